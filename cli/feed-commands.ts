@@ -2,6 +2,7 @@ import { type Command, Option } from "commander";
 import { type FeedKind, feedKinds } from "#domain/news/formats/feed-entry.ts";
 import type { FeedStatus } from "#domain/news/manage-feeds.ts";
 import { shownAddress } from "#domain/news/shown-address.ts";
+import { operatorLogin } from "./operator-login.ts";
 import { reportDomainError } from "./report-domain-error.ts";
 import type { Services } from "#platform/process/services.ts";
 
@@ -61,9 +62,10 @@ export function addFeedCommands(program: Command, withServices: WithServices): v
     .description("removes a feed and its posts")
     .argument("<feed>", "its number or its address")
     .action((idOrUrl: string) =>
-      withServices("toebox feed remove", async ({ db }) => {
+      withServices("toebox feed remove", async ({ db, now }) => {
         const { removeFeed } = await loadFeeds();
-        const { id, posts } = await reportDomainError(removeFeed(db, idOrUrl));
+        const by = { actor: operatorLogin(), now: now() };
+        const { id, posts } = await reportDomainError(removeFeed(db, idOrUrl, by));
         console.log(`Removed feed ${id} and ${counted(posts, "post")}.`);
       }),
     );

@@ -3,6 +3,7 @@ import { type Command, Option } from "commander";
 import { OperatorError } from "#platform/postgres/operator-error.ts";
 import { acceptSubmission, type Corrections, refuseSubmission } from "#domain/stores/decide-submission.ts";
 import { listSubmissions, readSubmission } from "#domain/stores/read-submissions.ts";
+import { operatorLogin } from "./operator-login.ts";
 import { reportDomainError } from "./report-domain-error.ts";
 import type { Services } from "#platform/process/services.ts";
 
@@ -64,7 +65,7 @@ export function addFeedbackCommands(program: Command, withServices: WithServices
       if ((corrections.latitude === undefined) !== (corrections.longitude === undefined))
         throw new OperatorError("--latitude and --longitude go together");
       return withServices("toebox feedback accept", async ({ db, media, now }) => {
-        const options = { media, now: now() };
+        const options = { actor: operatorLogin(), media, now: now() };
         const path = await reportDomainError(acceptSubmission(db, id, { ...corrections, zip_code: zip }, options));
         console.log(`The store is at ${path}`);
       });

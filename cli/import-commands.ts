@@ -1,13 +1,13 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import type { Command } from "commander";
-import type { SectionName } from "#domain/import-export/bundle.ts";
-import type { ChangeSummary } from "#domain/import-export/entry-change.ts";
 import { exportCatalog, PICTURES } from "#domain/import-export/export-catalog.ts";
 import { importCatalog } from "#domain/import-export/import-catalog.ts";
 import { OperatorError } from "#platform/postgres/operator-error.ts";
 import type { Services } from "#platform/process/services.ts";
 import { showProgress } from "#server/progress.ts";
+import { describeSummary } from "./describe-change.ts";
+import { operatorLogin } from "./operator-login.ts";
 import { readFiles } from "./read-files.ts";
 
 type WithServices = (owner: string, work: (services: Services) => Promise<void>) => Promise<void>;
@@ -24,7 +24,8 @@ export function addImportCommands(program: Command, withServices: WithServices):
       for (const note of notes) console.error(note);
       await withServices("toebox import", async ({ db, media, now }) => {
         const onProgress = showProgress(process.stderr);
-        const options = { media, readPicture, sections, issues, now: now(), dryRun, onProgress };
+        const author = { actor: operatorLogin(), origin: "import" as const };
+        const options = { media, readPicture, sections, issues, now: now(), author, dryRun, onProgress };
         const summary = await importCatalog(db, rows, options);
         if (dryRun) console.log("Nothing was saved. It would be:");
         console.log(describeSummary(summary));
@@ -57,28 +58,4 @@ export function addImportCommands(program: Command, withServices: WithServices):
         );
       }),
     );
-}
-
-const titles: Record<SectionName, string> = {
-  brands: "Brands",
-  size_runs: "Size runs",
-  regions: "Regions",
-  stockists: "Stockists",
-  models: "Models",
-  menu: "Menu groups",
-  products: "Products",
-  staff_picks: "Staff picks",
-  aliases: "Aliases",
-  stores: "Stores",
-  news: "News posts",
-  social: "Social posts",
-};
-
-/** Returns a line for each section that an import had rows of. */
-function describeSummary(summary: ChangeSummary): string {
-  const lines = Object.entries(summary).map(([section, { created, updated, removed, unchanged }]) => {
-    const counts = [`${created} created`, `${updated} updated`, ...(removed > 0 ? [`${removed} removed`] : [])];
-    return `${titles[section as SectionName]}: ${[...counts, `${unchanged} unchanged`].join(", ")}`;
-  });
-  return lines.length === 0 ? "The files have no rows." : lines.join("\n");
 }

@@ -2,6 +2,7 @@ import { vacuum } from "#platform/postgres/vacuum.ts";
 import { countProducts } from "#domain/catalog/count-products.ts";
 import { importCatalog } from "#domain/import-export/import-catalog.ts";
 import { rowsOf } from "#domain/import-export/source-row.ts";
+import type { Author } from "#domain/ledger/author.ts";
 import { todayInNewYork } from "#domain/time/today.ts";
 import { activeProducts, demoActivity } from "#demo/activity.ts";
 import { demoBundle, drawingRequests } from "#demo/demo-catalog.ts";
@@ -12,6 +13,8 @@ import { rankProducts } from "#domain/rankings/rank-products.ts";
 import { recordActivity } from "#domain/engagement/carried-counts.ts";
 import type { Progress } from "#server/progress.ts";
 import type { Services } from "#platform/process/services.ts";
+
+const DEMO: Author = { actor: "toebox demo", origin: "demo" };
 
 /** Generated products per import: memory use does not grow with the scale. */
 const BATCH = 2_500;
@@ -27,6 +30,7 @@ export async function loadDemo({ db, media, now }: Services, onProgress: Progres
   await importCatalog(db, rowsOf("the demo catalog", bundle), {
     media,
     now: now(),
+    author: DEMO,
     onProgress,
     readPicture: async (name) => drawDemoPicture(drawings, name),
     trustDrawings: true,
@@ -51,6 +55,7 @@ export async function fillDemo({ db, media, now }: Services, wanted: number, onP
     const { products: written } = await importCatalog(db, rowsOf("the generated products", { products }), {
       media,
       now: now(),
+      author: DEMO,
       readPicture: async (name) => drawn.getOrInsertComputed(name, () => drawDemoPicture(drawings, name)),
       trustDrawings: true,
       afterwards: (tx) => recordActivity(tx, scaleActivity(activeProducts({ products }), today)),

@@ -1,4 +1,3 @@
-import { userInfo } from "node:os";
 import type { Command } from "commander";
 import { OperatorError } from "#platform/postgres/operator-error.ts";
 import { findByEmail } from "#domain/accounts/find-account.ts";
@@ -12,6 +11,7 @@ import {
 } from "#domain/accounts/operator-actions.ts";
 import { readPersonalData } from "#domain/accounts/personal-data.ts";
 import type { Services } from "#platform/process/services.ts";
+import { operatorLogin } from "./operator-login.ts";
 
 type WithServices = (owner: string, work: (services: Services) => Promise<void>) => Promise<void>;
 
@@ -112,7 +112,7 @@ async function requireAccount(db: Services["db"], email: string) {
 }
 
 function operator(now: Temporal.Instant): Operator {
-  return { name: userInfo().username, now };
+  return { name: operatorLogin(), now };
 }
 
 function day(date: Date): string {

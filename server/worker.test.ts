@@ -10,6 +10,8 @@ import { createTestDatabase } from "#test/database.ts";
 import { DRAWING, importRows } from "#test/import-rows.ts";
 import { countLockWaits } from "#test/lock-waits.ts";
 import { createFolder } from "#test/run-toebox.ts";
+import type { Author } from "#domain/ledger/author.ts";
+import { toggleChange } from "#domain/ledger/toggle-change.ts";
 import { readConfig } from "#platform/process/config.ts";
 import { withoutDatabase } from "#platform/process/services.ts";
 import { jobs, startWorker } from "./worker.ts";
@@ -24,14 +26,28 @@ describe("the sweep of pictures", () => {
     const { db } = await createTestDatabase();
     const mediaFolder = createFolder();
     const images = [{ file: "a" }, { file: "b" }];
-    await importRows(db, { products: [{ ...shoe, images }] }, { mediaFolder, readPicture });
-    await importRows(db, { products: [{ ...shoe, images: [{ file: "b" }] }] }, { mediaFolder, readPicture });
+    const author: Author = { actor: "feed 1", origin: "feed" };
+    await importRows(db, { products: [{ ...shoe, images }] }, { mediaFolder, readPicture, author });
+    await importRows(db, { products: [{ ...shoe, images: [{ file: "b" }] }] }, { mediaFolder, readPicture, author });
     writeFileSync(join(mediaFolder, "stray.svg"), DRAWING);
     expect(filesIn(mediaFolder)).toHaveLength(7);
     expect(await sweepMedia(db, new FolderStore(mediaFolder))).toEqual({ rows: 1, files: 4 });
     const [kept] = await db.selectFrom("media").select("file").execute();
     expect(filesIn(mediaFolder).toSorted()).toEqual(["", ".br", ".gz"].map((ending) => kept?.file + ending));
     expect(await sweepMedia(db, new FolderStore(mediaFolder))).toEqual({ rows: 0, files: 0 });
+  });
+
+  it("keeps the pictures that an undo shows again (CAT-26, CAT-50)", async () => {
+    const { db } = await createTestDatabase();
+    const mediaFolder = createFolder();
+    const options = { mediaFolder, readPicture };
+    await importRows(db, { products: [{ ...shoe, images: [{ file: "a" }] }] }, options);
+    await importRows(db, { products: [{ ...shoe, images: [] }] }, options);
+    expect(await sweepMedia(db, new FolderStore(mediaFolder))).toEqual({ rows: 0, files: 0 });
+    const before = await db.selectFrom("changes").select("id").orderBy("id", "desc").executeTakeFirstOrThrow();
+    const { kept } = await toggleChange(db, before.id, "undo", { actor: "ann", now: Temporal.Now.instant() });
+    expect(kept).toEqual([]);
+    expect(await db.selectFrom("product_images").select("media_id").execute()).toHaveLength(1);
   });
 
   it("waits for a running import, whose pictures no row names yet", async () => {

@@ -33,6 +33,7 @@ export function importRows(
     readPicture: async () => Buffer.from(DRAWING),
     trustDrawings: true,
     now: Temporal.Instant.from(NOON),
+    author: { actor: "tester", origin: "import" },
     ...options,
   });
 }

@@ -35,7 +35,7 @@ export async function readPersonalData(db: Database, person: MailOwner) {
       .execute(),
     likes: await db
       .selectFrom("likes")
-      .innerJoin("products", "products.id", "product_id")
+      .innerJoin("all_products", "id", "product_id")
       .select(["slug", "full_name", "day"])
       .where("owner", "=", owner)
       .orderBy("day")
@@ -43,14 +43,14 @@ export async function readPersonalData(db: Database, person: MailOwner) {
       .execute(),
     votes: await db
       .selectFrom("votes")
-      .innerJoin("products", "products.id", "product_id")
+      .innerJoin("all_products", "id", "product_id")
       .select(["slug", "full_name", "is_cop"])
       .where("owner", "=", owner)
       .orderBy("product_id")
       .execute(),
     watchlist: await db
       .selectFrom("watchlist_entries")
-      .innerJoin("products", "products.id", "product_id")
+      .innerJoin("all_products", "id", "product_id")
       .select(["slug", "full_name", "watchlist_entries.added_at"])
       .where("owner", "=", owner)
       .orderBy("watchlist_entries.added_at")
@@ -65,7 +65,7 @@ export async function readPersonalData(db: Database, person: MailOwner) {
       .execute(),
     reminders: await db
       .selectFrom("reminders")
-      .innerJoin("products", "products.id", "product_id")
+      .innerJoin("all_products", "id", "product_id")
       .select(["slug", "kind", "moment", "outcome", "recorded_at as told_at"])
       .where("account_id", "=", id)
       .orderBy("recorded_at")

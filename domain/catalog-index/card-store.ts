@@ -71,7 +71,9 @@ export class CardStore {
     // Read now: the cache may evict them while others are read.
     const products = new Map(ids.map((id) => [id, this.#cache.get(id)]));
     const stale = ids.filter((id) => products.get(id)?.changed !== countsById.get(id)?.changed);
-    if (stale.length > 0) for (const [id, product] of await this.#readFacts(stale, named)) products.set(id, product);
+    const facts = stale.length > 0 ? await this.#readFacts(stale, named) : new Map<number, CachedProduct>();
+    // a removed product has counts, but no facts
+    for (const id of stale) products.set(id, facts.get(id));
     const cards = ids.flatMap((id) => {
       const [product, counts] = [products.get(id), countsById.get(id)];
       return product && counts ? [toCard(product, counts, today)] : [];
@@ -96,6 +98,7 @@ export class CardStore {
     const read = new Map(rows.map((row) => [row.id, toCachedProduct(row)]));
     // names have changed since then, and would stay old: another read has dropped the cards already
     if (named === this.#named) for (const [id, product] of read) this.#cache.set(id, product);
+    for (const id of ids) if (!read.has(id)) this.#cache.delete(id);
     return read;
   }
 }

@@ -71,7 +71,9 @@ async function lockAccounts(tx: Database, ids: number[]): Promise<Set<number>> {
 /** Locks the counts of these products until the commit, by ascending id as every writer does. Returns the ids that exist. */
 export async function lockCounts(tx: Database, productIds: number[]): Promise<Set<number>> {
   const statement = sql<{ product_id: number }>`
-    select product_id from product_counts where product_id = any(${productIds}) order by product_id for update
+    select product_id from product_counts
+    where product_id = any(${productIds}) and exists (select from products where id = product_id)
+    order by product_id for update
   `;
   const { rows } = await prepared("lock-counts", statement).execute(tx);
   return new Set(rows.map(({ product_id }) => product_id));

@@ -38,7 +38,7 @@ export async function readReactions(db: Database, caller: Caller, ids?: number[]
     ), reactions as (
       select product_id as id, bool_or(liked) as "isLiked", bool_or(watchlisted) as "isWatchlisted",
         bool_or(cop) as "isCop", bool_or(pass) as "isPass"
-      from reacted group by product_id order by product_id desc limit ${MAX_REACTIONS}
+      from reacted join products on products.id = product_id group by product_id order by product_id desc limit ${MAX_REACTIONS}
     )
     select reactions.*, likes, watchlists, cops, passes from reactions join product_counts on product_id = id
   `.execute(db);

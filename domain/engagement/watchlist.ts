@@ -66,7 +66,8 @@ export async function deleteEntries(tx: DatabaseTransaction, entries: Reaction[]
 export async function readWatchlist(db: Database, owner: Owner | undefined): Promise<number[]> {
   if (owner === undefined) return [];
   const statement = sql<{ product_id: number }>`
-    select product_id from watchlist_entries where owner = ${owner.text} order by added_at desc, product_id
+    select product_id from watchlist_entries join products on id = product_id
+    where owner = ${owner.text} order by watchlist_entries.added_at desc, product_id
   `;
   const { rows } = await prepared("watchlist", statement).execute(db);
   return rows.map(({ product_id }) => product_id);

@@ -150,8 +150,15 @@ export function checkMerged({ source }: ValidRow<"products">, product: ProductSt
   return issues;
 }
 
-/** Checks that a SKU occurs only once per size run in the whole catalog (CAT-19). */
-export async function checkSkus(db: Database, products: ValidRow<"products">[]): Promise<Issue[]> {
+/**
+ * Checks that a SKU occurs only once per size run in the whole catalog (CAT-19). Those of the products named by `removed`
+ * are free.
+ */
+export async function checkSkus(
+  db: Database,
+  products: ValidRow<"products">[],
+  removed: ReadonlySet<string> = new Set(),
+): Promise<Issue[]> {
   const skus = products.flatMap(({ row, source }) =>
     (row.sizes ?? []).flatMap(({ size_run, sku }, index) =>
       sku
@@ -186,7 +193,7 @@ export async function checkSkus(db: Database, products: ValidRow<"products">[]):
     .execute();
   const owners = new Map(
     holders
-      .filter(({ slug, gender_name }) => staysAt(slug, gender_name))
+      .filter(({ slug, gender_name }) => staysAt(slug, gender_name) && !removed.has(slug))
       .map(({ slug, gender_name, sku_key }) => [`${gender_name}/${sku_key}`, slug]),
   );
   return issues.concat(

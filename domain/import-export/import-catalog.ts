@@ -1,4 +1,3 @@
-import { purgeCaches } from "#platform/postgres/cache-purge.ts";
 import type { Database } from "#platform/postgres/connect.ts";
 import { lockImports } from "#platform/media/import-lock.ts";
 import { insertMedia } from "#platform/media/insert-media.ts";
@@ -13,7 +12,8 @@ import { readReferenceNames } from "./reference-names.ts";
 import { sectionNames } from "./sections.ts";
 import { ImportRejected, type Issue, type SourceRow } from "./source-row.ts";
 import { validateRows, type ValidRows } from "./validate-rows.ts";
-import { writeEntries } from "./write-entries.ts";
+import { applyChange } from "../ledger/apply-change.ts";
+import type { Author } from "../ledger/author.ts";
 
 export interface ImportOptions {
   /** store of the pictures */
@@ -22,6 +22,7 @@ export interface ImportOptions {
   /** skips the check that drawings can be drawn, for those that our own code made */
   trustDrawings?: boolean;
   now: Temporal.Instant;
+  author: Author;
   /** the mistakes found while reading the files, to be reported with the others */
   issues?: Issue[];
   /** the sections that the files have; an empty section staff_picks empties the picks (CAT-29) */
@@ -70,11 +71,10 @@ export async function importCatalog(
       throw new ImportRejected(issues);
     }
     const media = await insertMedia(tx, pictures.added);
-    await writeEntries(tx, plan.changes, { media, now, onProgress: options.onProgress });
+    await applyChange(tx, plan.changes, options.author, { media, now, onProgress: options.onProgress });
     await options.afterwards?.(tx);
     const summary = summarize(plan.changes, countRows(rows, hasPicks));
     if (options.dryRun) throw new DryRun(summary);
-    await purgeCaches(tx);
     return summary;
   });
   return transaction.catch((error: unknown) => {

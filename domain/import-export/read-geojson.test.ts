@@ -57,6 +57,7 @@ async function importPlaces(db: Database, text: string) {
     readPicture,
     media: new FolderStore("/nonexistent"),
     now: Temporal.Instant.from(NOON),
+    author: { actor: "tester", origin: "import" as const },
   };
   return { ...(await importCatalog(db, rows, options)), notes };
 }

@@ -345,7 +345,7 @@ it("a store that a visitor reported is exported and imported like any other (STO
     fc.asyncProperty(valid, async (data) => {
       await sql`truncate stores, store_submissions restart identity cascade`.execute(db);
       await submitStore(db, { ...data, image: null }, { now, siteName: "Box", contactTo: "crew@toebox.example" });
-      await acceptSubmission(db, 1, {}, { media: new FolderStore("/nonexistent"), now });
+      await acceptSubmission(db, 1, {}, { media: new FolderStore("/nonexistent"), actor: "tester", now });
       const { bundle } = await exportCatalog(db);
       expect((await importRows(db, bundle)).stores).toEqual(counts(0, 0, 1));
     }),

@@ -5,23 +5,47 @@ import { type ReleaseChange, recordReleaseChanges, releaseDateOf } from "../cata
 import type { EntryChange } from "./entry-change.ts";
 import type { ProductState } from "./product-state.ts";
 import { sectionNames, sectionOf } from "./sections.ts";
-import type { WriteContext } from "./sections/section.ts";
+import type { StateChange, WriteContext } from "./sections/section.ts";
+
+/** A removal that is not made, with what refers to the entry. */
+export interface Referred {
+  change: EntryChange;
+  referrers: string[];
+}
 
 /**
- * Writes changed entries section by section, then removes others, so that nothing refers to what is removed. Records the
- * releases that move (LETT-10). Call it in a transaction.
+ * Writes changed entries section by section, then removes others, but for those that something still refers to, which are
+ * returned. Records the releases that move (LETT-10). Call it in a transaction.
  */
-export async function writeEntries(db: Database, changes: EntryChange[], context: WriteContext): Promise<void> {
+export async function writeEntries(db: Database, changes: EntryChange[], context: WriteContext): Promise<Referred[]> {
   const bySection = Map.groupBy(changes, ({ section }) => section);
   for (const name of sectionNames) {
-    const states = (bySection.get(name) ?? []).flatMap(({ after }) => after ?? []);
-    if (states.length > 0) await sectionOf(name).write(db, states, context);
+    const written = (bySection.get(name) ?? []).filter((change): change is EntryChange & StateChange<object> => {
+      return change.after !== null;
+    });
+    if (written.length > 0) await sectionOf(name).write(db, written, context);
   }
+  const referred: Referred[] = [];
   for (const name of sectionNames.toReversed()) {
-    const keys = (bySection.get(name) ?? []).flatMap(({ key, after }) => (after === null ? [key] : []));
-    if (keys.length > 0) await sectionOf(name).remove(db, keys, context);
+    const removed = (bySection.get(name) ?? []).filter(({ after }) => after === null);
+    if (removed.length === 0) continue;
+    const section = sectionOf(name);
+    const keys = removed.map(({ key }) => key);
+    const referrers = (await section.findReferrers?.(db, keys)) ?? new Map<string, string[]>();
+    referred.push(
+      ...removed.flatMap((change) => {
+        const found = referrers.get(change.key);
+        return found ? [{ change, referrers: found }] : [];
+      }),
+    );
+    await section.remove(
+      db,
+      keys.filter((key) => !referrers.has(key)),
+      context,
+    );
   }
   await recordReleaseChanges(db, (bySection.get("products") ?? []).flatMap(releaseChangeOf), context.now);
+  return referred;
 }
 
 /** Returns the change of a product's release, if there is any, also one only at a region or a retailer. */

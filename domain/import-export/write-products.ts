@@ -20,7 +20,7 @@ export async function writeProducts(db: Database, products: ProductState[], ids:
   await sql`insert into slugs (slug, kind) select unnest(${slugs}::text[]), 'product' on conflict do nothing`.execute(
     db,
   );
-  const productIds = await upsert(db, products, ids, now);
+  const productIds = await upsertProducts(db, products, ids, now);
   const withId = products.map((product) => ({ product, product_id: productIds.get(product.slug) as number }));
 
   const all = [...productIds.values()];
@@ -57,25 +57,51 @@ export async function writeProducts(db: Database, products: ProductState[], ids:
   await writeSizes(db, withId, ids);
 }
 
-async function upsert(db: Database, products: ProductState[], ids: Ids, now: string): Promise<Map<string, number>> {
-  const rows = products.map((product) => {
-    const date = partialDateOf(product.release_date);
-    return {
-      slug: product.slug,
-      brand_id: ids.brands.get(product.brand) as number,
-      model_id: product.model === null ? null : (ids.models.get(product.model) as number),
-      full_name: product.full_name,
-      ...fieldsOf(product),
-      release_year: date.year,
-      release_month: date.month,
-      release_day: date.day,
-      unreleased_management: product.unreleased_management,
-      added_at: product.added_at,
-      updated_at: now,
-    };
-  });
-  const columns = Object.keys(rows[0] ?? {});
-  const written = await db
+/** Inserts or updates products, and returns their ids. One that was removed comes back with its id. */
+async function upsertProducts(db: Database, products: ProductState[], ids: Ids, now: string) {
+  const slugs = products.map(({ slug }) => slug);
+  const removed = await db
+    .deleteFrom("removed_products")
+    .where("slug", "=", (eb) => eb.fn.any(eb.val(slugs)))
+    .returning(["product_id as id", "slug"])
+    .execute();
+  const revived = new Map(removed.map(({ id, slug }) => [slug, id]));
+  const rows = products.map((product) => ({ id: revived.get(product.slug), row: rowOf(product, ids, now) }));
+  const written = [
+    ...(await upsert(
+      db,
+      rows.flatMap(({ id, row }) => (id === undefined ? [row] : [])),
+    )),
+    ...(await upsert(
+      db,
+      rows.flatMap(({ id, row }) => (id === undefined ? [] : [{ ...row, id }])),
+    )),
+  ];
+  return new Map(written.map(({ id, slug }) => [slug, id]));
+}
+
+function rowOf(product: ProductState, ids: Ids, now: string) {
+  const date = partialDateOf(product.release_date);
+  return {
+    slug: product.slug,
+    brand_id: ids.brands.get(product.brand) as number,
+    model_id: product.model === null ? null : (ids.models.get(product.model) as number),
+    full_name: product.full_name,
+    ...fieldsOf(product),
+    release_year: date.year,
+    release_month: date.month,
+    release_day: date.day,
+    unreleased_management: product.unreleased_management,
+    added_at: product.added_at,
+    updated_at: now,
+  };
+}
+
+async function upsert(db: Database, rows: (ReturnType<typeof rowOf> & { id?: number })[]) {
+  const [first] = rows;
+  if (!first) return [];
+  const columns = Object.keys(first);
+  return db
     .insertInto("products")
     .values(rows)
     .onConflict((conflict) =>
@@ -87,7 +113,6 @@ async function upsert(db: Database, products: ProductState[], ids: Ids, now: str
     )
     .returning(["id", "slug"])
     .execute();
-  return new Map(written.map(({ id, slug }) => [slug, id]));
 }
 
 /** Returns the optional fields of a product, which are columns of the same names. */

@@ -1,15 +1,19 @@
 import { type Selectable, sql } from "kysely";
-import { purgeCaches } from "#platform/postgres/cache-purge.ts";
 import type { Database } from "#platform/postgres/connect.ts";
 import type { Feeds } from "#platform/postgres/tables.ts";
 import { isUniqueViolation } from "#platform/postgres/unique-violation.ts";
 import { NotFound, Refused } from "#platform/errors.ts";
 import { FetchFailure } from "#platform/fetch/fetch-failure.ts";
 import { requireWebAddress } from "#platform/fetch/fetch-public.ts";
+import { lockImports } from "#platform/media/import-lock.ts";
 import { toDate } from "#platform/to-date.ts";
+import type { EntryChange } from "../import-export/entry-change.ts";
+import { sectionOf } from "../import-export/sections.ts";
+import { applyChange } from "../ledger/apply-change.ts";
 import { claimedUntil, type Feed } from "./claim-feeds.ts";
 import { type FeedContent, fetchFeed, type Unchanged } from "./fetch-feed.ts";
 import type { FeedKind } from "./formats/feed-entry.ts";
+import { newsKind, socialKind } from "./post-kind.ts";
 import { fetchMissingPictures, type ReadOptions } from "./read-feed-posts.ts";
 import { storeFeedResults } from "./read-feeds.ts";
 
@@ -87,14 +91,34 @@ export async function requireFeed(db: Database, idOrUrl: string): Promise<FeedSt
  * Removes a feed with its posts. Throws NotFound. Feeds of its kind are read again, because posts that two have belong
  * only to the first (NEWS-12).
  */
-export async function removeFeed(db: Database, idOrUrl: string): Promise<FeedStatus> {
+export async function removeFeed(
+  db: Database,
+  idOrUrl: string,
+  { actor, now }: { actor: string; now: Temporal.Instant },
+): Promise<FeedStatus> {
   const feed = await requireFeed(db, idOrUrl);
   await db.transaction().execute(async (tx) => {
+    await lockImports(tx);
+    const posts = await readPostsOf(tx, feed);
+    await applyChange(tx, posts, { actor, origin: "feed", sourceUrl: feed.url }, { media: new Map(), now });
     await tx.deleteFrom("feeds").where("id", "=", feed.id).execute();
     await tx.updateTable("feeds").set({ etag: null, last_modified: null }).where("kind", "=", feed.kind).execute();
-    await purgeCaches(tx);
   });
   return feed;
+}
+
+/** Reads the removal of all posts of a feed. */
+async function readPostsOf(tx: Database, { id, kind }: FeedStatus): Promise<EntryChange[]> {
+  const { table, key } = kind === newsKind.kind ? newsKind : socialKind;
+  const { rows } = await sql<{ key: string }>`
+    select ${sql.ref(key)} as key from ${sql.table(table)} where feed_id = ${id}
+  `.execute(tx);
+  const section = kind === newsKind.kind ? "news" : "social";
+  const states = await sectionOf(section).read(
+    tx,
+    rows.map((row) => row.key),
+  );
+  return Array.from(states, ([postKey, before]) => ({ section, key: postKey, before, after: null }));
 }
 
 function addressOf(url: string): string {

@@ -22,7 +22,7 @@ const YOUNG_HOURS = 24;
  * Returns the post after its entry was read. Pictures that cannot be fetched now remain as they were, and so does the
  * time of an entry that has none or a future one (NEWS-17, NEWS-18).
  */
-export function mergeEntry<One extends Entry, State>(
+export function mergeEntry<One extends Entry, State extends object>(
   kind: PostKind<One, State>,
   { entry, before, lookup }: { entry: One; before: State | undefined; lookup: PostLookup },
   now: Temporal.Instant,
@@ -40,7 +40,7 @@ export function mergeEntry<One extends Entry, State>(
 }
 
 /** Whether the pictures of an entry are to be fetched: it is new or changed, or has none yet and is younger than a day. */
-export function needsPictures<One extends Entry, State>(
+export function needsPictures<One extends Entry, State extends object>(
   kind: PostKind<One, State>,
   entry: One,
   before: State | undefined,

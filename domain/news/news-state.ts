@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
-import { insertRows } from "#platform/postgres/insert-rows.ts";
+import { writeProductLinks } from "../catalog/product-links.ts";
 
 /** A post with every field of the import format: export writes it, imports and feeds compare it. */
 export interface NewsState {
@@ -17,12 +17,17 @@ export interface NewsState {
 }
 
 /** Reads the present state of the posts with these links, by link; of all of them by default, the oldest first. */
-export async function readNewsStates(db: Database, links: string[] | null = null): Promise<Map<string, NewsState>> {
+export async function readNewsStates(
+  db: Database,
+  links: string[] | null = null,
+  withRemoved = false,
+): Promise<Map<string, NewsState>> {
+  const products = sql.table(withRemoved ? "all_products" : "products");
   const { rows } = await sql<Omit<NewsState, "time"> & { published_at: Date }>`
     select link, title, file as image, published_at, author_name, author_link,
       array(
-        select slug from news_post_products join products on products.id = product_id
-        where post_id = news_posts.id order by slug collate "C"
+        select p.slug from news_post_products join ${products} p on p.id = product_id
+        where post_id = news_posts.id order by p.slug collate "C"
       ) as products
     from news_posts left join media on media.id = media_id
     where ${links}::text[] is null or link = any (${links})
@@ -34,12 +39,12 @@ export async function readNewsStates(db: Database, links: string[] | null = null
 /** Writes new and changed posts. `media` has the ids of pictures by path; `feedId` is null for imported posts. */
 export async function writeNews(
   db: Database,
-  posts: NewsState[],
+  changes: { before: NewsState | null; after: NewsState }[],
   media: Map<string, number>,
   feedId: number | null = null,
 ): Promise<void> {
-  if (posts.length === 0) return;
-  const rows = posts.map(({ products: _products, image, time, ...post }) => ({
+  if (changes.length === 0) return;
+  const rows = changes.map(({ after: { products: _products, image, time, ...post } }) => ({
     ...post,
     published_at: time,
     media_id: image && media.get(image),
@@ -56,35 +61,9 @@ export async function writeNews(
     returning id, link
   `.execute(db);
   const ids = new Map(written.map(({ id, link }) => [link, id]));
-  await replaceProducts(
+  await writeProductLinks(
     db,
     "news_post_products",
-    posts.map(({ link, products }) => ({ id: ids.get(link) as number, products })),
-  );
-}
-
-/** Replaces the products that posts are linked to. */
-export async function replaceProducts(
-  db: Database,
-  table: "news_post_products" | "social_post_products",
-  posts: { id: number; products: string[] }[],
-): Promise<void> {
-  await db
-    .deleteFrom(table)
-    .where("post_id", "=", (eb) => eb.fn.any(eb.val(posts.map(({ id }) => id))))
-    .execute();
-  const slugs = [...new Set(posts.flatMap(({ products }) => products))];
-  const products = await db
-    .selectFrom("products")
-    .where("slug", "=", (eb) => eb.fn.any(eb.val(slugs)))
-    .select(["id", "slug"])
-    .execute();
-  const ids = new Map(products.map(({ id, slug }) => [slug, id]));
-  await insertRows(
-    db,
-    table,
-    posts.flatMap((post) =>
-      post.products.flatMap((slug) => ids.get(slug) ?? []).map((product_id) => ({ post_id: post.id, product_id })),
-    ),
+    changes.map((change) => ({ id: ids.get(change.after.link) as number, change })),
   );
 }

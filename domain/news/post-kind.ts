@@ -15,7 +15,7 @@ export interface Findings {
 }
 
 /** Steps that turn the entries of a feed into posts: the same for news and social posts, on different columns. */
-export interface PostKind<Entry, State> {
+export interface PostKind<Entry, State extends object> {
   kind: FeedKind;
   table: "news_posts" | "social_posts";
   /** the column that identifies a post (NEWS-17) */
@@ -27,7 +27,12 @@ export interface PostKind<Entry, State> {
   stateOf(entry: Entry, findings: Findings): State;
   findingsOf(state: State): Findings;
   read(db: Database, keys: string[]): Promise<Map<string, State>>;
-  write(db: Database, states: State[], media: Map<string, number>, feedId: number): Promise<void>;
+  write(
+    db: Database,
+    changes: { before: State | null; after: State }[],
+    media: Map<string, number>,
+    feedId: number,
+  ): Promise<void>;
 }
 
 export const newsKind: PostKind<FeedNews, NewsState> = {

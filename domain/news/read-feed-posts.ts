@@ -69,7 +69,7 @@ export async function fetchMissingPictures(
     : fetchPictures(db, socialKind, content.social, id, options);
 }
 
-async function fetchPictures<One extends Entry, State>(
+async function fetchPictures<One extends Entry, State extends object>(
   db: Database,
   kind: PostKind<One, State>,
   entries: One[],

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 import { insertRows } from "#platform/postgres/insert-rows.ts";
-import { replaceProducts } from "./news-state.ts";
+import { writeProductLinks } from "../catalog/product-links.ts";
 
 /** An address in the text of a social post: as the text has it, its target, and its displayed form. */
 export interface PostUrl {
@@ -26,7 +26,12 @@ export interface SocialState {
 }
 
 /** Reads the present state of the posts with these ids, by id; of all of them by default, the oldest first. */
-export async function readSocialStates(db: Database, ids: string[] | null = null): Promise<Map<string, SocialState>> {
+export async function readSocialStates(
+  db: Database,
+  ids: string[] | null = null,
+  withRemoved = false,
+): Promise<Map<string, SocialState>> {
+  const products = sql.table(withRemoved ? "all_products" : "products");
   const { rows } = await sql<Omit<SocialState, "created_at"> & { published_at: Date }>`
     select external_id as id, link, text, urls, published_at,
       array(
@@ -34,8 +39,8 @@ export async function readSocialStates(db: Database, ids: string[] | null = null
         where post_id = posts.id order by position
       ) as media,
       array(
-        select slug from social_post_products join products on products.id = product_id
-        where post_id = posts.id order by slug collate "C"
+        select p.slug from social_post_products join ${products} p on p.id = product_id
+        where post_id = posts.id order by p.slug collate "C"
       ) as products
     from social_posts posts
     where ${ids}::text[] is null or external_id = any (${ids})
@@ -47,11 +52,12 @@ export async function readSocialStates(db: Database, ids: string[] | null = null
 /** Writes new and changed posts. `media` has the ids of pictures by path; `feedId` is null for imported posts. */
 export async function writeSocialPosts(
   db: Database,
-  posts: SocialState[],
+  changes: { before: SocialState | null; after: SocialState }[],
   media: Map<string, number>,
   feedId: number | null = null,
 ): Promise<void> {
-  if (posts.length === 0) return;
+  if (changes.length === 0) return;
+  const posts = changes.map(({ after }) => after);
   const rows = posts.map(({ id, link, text, urls, created_at }) => ({
     external_id: id,
     link,
@@ -81,9 +87,9 @@ export async function writeSocialPosts(
       post.media.map((file, position) => ({ post_id: ids.get(post.id), position, media_id: media.get(file) })),
     ),
   );
-  await replaceProducts(
+  await writeProductLinks(
     db,
     "social_post_products",
-    posts.map((post) => ({ id: ids.get(post.id) as number, products: post.products })),
+    changes.map((change) => ({ id: ids.get(change.after.id) as number, change })),
   );
 }

@@ -5,7 +5,9 @@ import type { Database, DatabaseTransaction } from "#platform/postgres/connect.t
 import { inSavepoint } from "#platform/postgres/savepoint.ts";
 import { isUnavailable } from "#platform/postgres/unavailable.ts";
 import { FetchFailure } from "#platform/fetch/fetch-failure.ts";
+import type { EntryChange } from "../import-export/entry-change.ts";
 import { inHalves } from "../in-halves.ts";
+import { recordChange } from "../ledger/record-change.ts";
 import type { JobContext } from "#platform/jobs/job.ts";
 import { lockImports } from "#platform/media/import-lock.ts";
 import { toDate } from "#platform/to-date.ts";
@@ -60,8 +62,9 @@ export async function storeFeedResult(
       feed.kind === "news"
         ? await keepPosts(tx, newsKind, result.news, options)
         : await keepPosts(tx, socialKind, result.social, options);
-    if (changes > 0) await purgeCaches(tx);
-    return changes;
+    await recordChange(tx, changes, { actor: `feed ${feed.id}`, origin: "feed", sourceUrl: feed.url }, now);
+    if (changes.length > 0) await purgeCaches(tx);
+    return changes.length;
   });
 }
 
@@ -91,34 +94,46 @@ interface KeepOptions {
   log?: JobContext["log"];
 }
 
-async function keepPosts<One extends Entry, State>(
+async function keepPosts<One extends Entry, State extends object>(
   tx: DatabaseTransaction,
   kind: PostKind<One, State>,
   entries: One[],
   options: KeepOptions,
-): Promise<number> {
+): Promise<EntryChange[]> {
   const { feedId, log } = options;
   const results = await inHalves(entries, (some) => inSavepoint(tx, () => writeEntries(tx, kind, some, options)));
   const errors = results.filter((result) => result instanceof Error);
   const failure = errors.length === entries.length ? errors[0] : errors.find(isUnavailable);
   if (failure) throw failure;
   for (const error of errors) log?.error(error, `an entry of feed ${feedId} cannot be written`);
-  const { numAffectedRows = 0n } = await sql`
-    delete from ${sql.table(kind.table)} where id in (
-      select id from ${sql.table(kind.table)} where feed_id = ${feedId}
-      order by published_at desc, id desc offset ${MAX_POSTS}
-    )
-  `.execute(tx);
-  return results.filter((result) => result === "changed").length + Number(numAffectedRows);
+  const written = results.filter((result) => result !== null && !(result instanceof Error)) as EntryChange[];
+  return [...written, ...(await dropOldPosts(tx, kind, feedId))];
 }
 
-/** Writes those of the entries that make a new or changed post. Returns for each whether it did. */
-async function writeEntries<One extends Entry, State>(
+/** Deletes the oldest posts of a feed that has too many (NEWS-17). */
+async function dropOldPosts<One extends Entry, State extends object>(
+  tx: DatabaseTransaction,
+  kind: PostKind<One, State>,
+  feedId: number,
+): Promise<EntryChange[]> {
+  const { rows } = await sql<{ key: string }>`
+    select ${sql.ref(kind.key)} as key from ${sql.table(kind.table)} where feed_id = ${feedId}
+    order by published_at desc, id desc offset ${MAX_POSTS}
+  `.execute(tx);
+  const keys = rows.map(({ key }) => key);
+  if (keys.length === 0) return [];
+  const states = await kind.read(tx, keys);
+  await sql`delete from ${sql.table(kind.table)} where ${sql.ref(kind.key)} = any(${keys})`.execute(tx);
+  return keys.map((key) => ({ section: kind.kind, key, before: states.get(key) as object, after: null }));
+}
+
+/** Writes those of the entries that make a new or changed post. Returns the change of each, null for none. */
+async function writeEntries<One extends Entry, State extends object>(
   tx: DatabaseTransaction,
   kind: PostKind<One, State>,
   entries: One[],
   { feedId, found, now }: KeepOptions,
-): Promise<("changed" | "unchanged")[]> {
+): Promise<(EntryChange | null)[]> {
   const keys = entries.map(kind.keyOf);
   const foreign = await readForeignKeys(tx, kind, keys, feedId);
   const states = await kind.read(tx, keys);
@@ -126,7 +141,7 @@ async function writeEntries<One extends Entry, State>(
     tx,
     [...found.pictures.values()].flat().concat(...[...states.values()].map((state) => kind.findingsOf(state).pictures)),
   );
-  const posts = entries.map((entry) => {
+  const changes = entries.map((entry) => {
     const key = kind.keyOf(entry);
     if (foreign.has(key)) return null;
     const before = states.get(key);
@@ -136,15 +151,15 @@ async function writeEntries<One extends Entry, State>(
     const products = found.products.get(key) ?? (before ? kind.findingsOf(before).products : []);
     const lookup = { pictures, products };
     const after = mergeEntry(kind, { entry, before, lookup }, now);
-    return isDeepStrictEqual(before, after) ? null : after;
+    return isDeepStrictEqual(before, after) ? null : { key, before: before ?? null, after };
   });
   await kind.write(
     tx,
-    posts.filter((post) => post !== null),
+    changes.filter((change) => change !== null),
     media,
     feedId,
   );
-  return posts.map((post) => (post === null ? "unchanged" : "changed"));
+  return changes.map((change) => change && { section: kind.kind, ...change });
 }
 
 /** Reads the ids of stored pictures by path. */

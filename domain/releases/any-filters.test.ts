@@ -155,6 +155,7 @@ async function expectCountsOfOptions(index: CatalogIndex, shoes: Shoe[], paramet
 
 async function replaceCatalog(db: Database, shoes: Shoe[]) {
   await db.deleteFrom("products").execute();
+  await sql`truncate product_counts cascade`.execute(db);
   await db.deleteFrom("slugs").where("kind", "=", "product").execute();
   // The ids are then the places in the list, from 1.
   await sql`alter table products alter column id restart`.execute(db);

@@ -47,7 +47,7 @@ async function openFeedback(settings: Record<string, string> = {}) {
       return Math.max(...(await listSubmissions(db, true)).map(({ id }) => id));
     },
     accept: (id: number, corrections: Corrections = {}) =>
-      acceptSubmission(db, id, corrections, { media: new FolderStore(mediaFolder), now }),
+      acceptSubmission(db, id, corrections, { media: new FolderStore(mediaFolder), actor: "tester", now }),
     async stores(): Promise<WireStore[]> {
       return (await get("/api/store-locations?perpage=100")).data.data;
     },
@@ -90,6 +90,7 @@ describe("an accepted submission", () => {
     expect((await app.inject(`/media/${file}`)).statusCode).toBe(404);
     await expect(refuseSubmission(db, id, now)).rejects.toThrow(Refused);
     await db.deleteFrom("stores").execute();
+    await db.deleteFrom("change_pictures").execute();
     expect(await sweepMedia(db, new FolderStore(mediaFolder))).toMatchObject({ rows: 1 });
     expect(existsSync(join(mediaFolder, file))).toBe(false);
   });

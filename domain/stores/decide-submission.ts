@@ -1,5 +1,4 @@
 import type { Database, DatabaseTransaction } from "#platform/postgres/connect.ts";
-import { purgeCaches } from "#platform/postgres/cache-purge.ts";
 import { MAX_SLUG_LENGTH } from "#domain/catalog/slugs.ts";
 import { NotFound, Refused } from "#platform/errors.ts";
 import { addPicture } from "#platform/media/add-picture.ts";
@@ -7,11 +6,11 @@ import { lockImports } from "#platform/media/import-lock.ts";
 import type { MediaStore } from "#platform/media/store/media-store.ts";
 import { slugify } from "#domain/slugify.ts";
 import { toDate } from "#platform/to-date.ts";
+import { applyChange } from "../ledger/apply-change.ts";
 import { findDisagreements } from "./check-place.ts";
 import { locate } from "./locate.ts";
 import type { Submission } from "./read-submissions.ts";
 import { withScheme } from "./web-address.ts";
-import { writeStores } from "./write-stores.ts";
 import { fillZipCodes, readZipAreas } from "./zip-codes.ts";
 
 /** Data with which an operator corrects a visitor's submission. */
@@ -24,6 +23,8 @@ export interface Corrections {
 
 interface AcceptOptions {
   media: MediaStore;
+  /** the operator's login */
+  actor: string;
   now: Temporal.Instant;
 }
 
@@ -35,7 +36,7 @@ export async function acceptSubmission(
   db: Database,
   id: number,
   corrections: Corrections,
-  { media, now }: AcceptOptions,
+  { media: mediaStore, actor, now }: AcceptOptions,
 ): Promise<string> {
   return db.transaction().execute(async (tx) => {
     await lockImports(tx);
@@ -56,7 +57,7 @@ export async function acceptSubmission(
       const reasons = disagreements.map(({ reason }) => reason).join("; ");
       throw new Refused(`${reasons}: give what is right by --state, --zip, or --latitude and --longitude`);
     }
-    const picture = submission.image && (await readFile(tx, await addPicture(tx, media, submission.image)));
+    const picture = submission.image && (await readFile(tx, await addPicture(tx, mediaStore, submission.image)));
     const slug = await freeSlug(tx, `${submission.store_name} ${submission.city}`);
     const address = submission.website_url ?? submission.instagram_url;
     const store = {
@@ -77,14 +78,15 @@ export async function acceptSubmission(
       promotions: [],
       products: [],
     };
-    await writeStores(tx, [store], new Map(picture ? [[picture.file, picture.id]] : []));
+    const created = [{ section: "stores" as const, key: slug, before: null, after: store }];
+    const media = new Map(picture ? [[picture.file, picture.id]] : []);
+    await applyChange(tx, created, { actor, origin: "submission", note: `submission ${id}` }, { media, now });
     const { id: store_id } = await tx
       .selectFrom("stores")
       .where("slug", "=", slug)
       .select("id")
       .executeTakeFirstOrThrow();
     await decide(tx, id, { decision: "accepted", store_id }, now);
-    await purgeCaches(tx);
     return `/store-locator/store-directory/${state.slug}/${slug}`;
   });
 }

@@ -27,6 +27,11 @@ export async function isStoreAddress(db: Database, state: string, store: string)
 
 /** Reads the ids of the products that a store stocks; none for an unknown store (LIST-16). */
 export async function readStockedProducts(db: Database, storeId: number): Promise<number[]> {
-  const rows = await db.selectFrom("store_products").where("store_id", "=", storeId).select("product_id").execute();
+  const rows = await db
+    .selectFrom("store_products")
+    .innerJoin("products", "products.id", "product_id")
+    .where("store_id", "=", storeId)
+    .select("product_id")
+    .execute();
   return rows.map(({ product_id }) => product_id);
 }

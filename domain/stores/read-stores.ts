@@ -23,7 +23,9 @@ export const storeColumns: RawBuilder<StoredStore> = sql`
   map_url, url, is_featured, states.name as state_province, states.slug as state_slug,
   (select to_json(media) from media where media.id = media_id) as picture,
   ${storedPromotions} as promotions,
-  exists (select from store_products where store_id = stores.id) as has_products
+  exists (
+    select from store_products join products on products.id = product_id where store_id = stores.id
+  ) as has_products
 `;
 
 /** Returns a store as `storeColumns` read it. `now` decides which promotions run. */

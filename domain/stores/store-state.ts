@@ -50,14 +50,19 @@ export const storedPromotions = sql`
 `;
 
 /** Reads the present state of the stores named by `slugs`, by slug; of all of them by default. */
-export async function readStoreStates(db: Database, slugs: string[] | null = null): Promise<Map<string, StoreState>> {
+export async function readStoreStates(
+  db: Database,
+  slugs: string[] | null = null,
+  withRemoved = false,
+): Promise<Map<string, StoreState>> {
+  const products = sql.table(withRemoved ? "all_products" : "products");
   const { rows } = await sql<StoreState>`
     select stores.slug, stores.name, address, city, states.code as state, zip_code, latitude, longitude, time_zone, phone,
       weekday_text, overview, file as image, map_url, url, is_featured,
       ${storedPromotions} as promotions,
       array(
-        select products.slug from store_products join products on products.id = product_id
-        where store_id = stores.id order by products.slug collate "C"
+        select p.slug from store_products join ${products} p on p.id = product_id
+        where store_id = stores.id order by p.slug collate "C"
       ) as products
     from stores join states on states.id = state_id left join media on media.id = media_id
     where ${slugs}::text[] is null or stores.slug = any (${slugs})

@@ -1,10 +1,16 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 import { insertRows } from "#platform/postgres/insert-rows.ts";
+import { writeProductLinks } from "../catalog/product-links.ts";
 import type { StoreState } from "./store-state.ts";
 
 /** Writes new and changed stores with their promotions and products. `media` has the ids of pictures by path. */
-export async function writeStores(db: Database, stores: StoreState[], media: Map<string, number>): Promise<void> {
+export async function writeStores(
+  db: Database,
+  changes: { before: StoreState | null; after: StoreState }[],
+  media: Map<string, number>,
+): Promise<void> {
+  const stores = changes.map(({ after }) => after);
   const rows = stores.map(({ promotions: _promotions, products: _products, state: _state, image, ...store }) => ({
     ...store,
     media_id: image && media.get(image),
@@ -31,12 +37,7 @@ export async function writeStores(db: Database, stores: StoreState[], media: Map
   `.execute(db);
   const ids = new Map(written.map(({ id, slug }) => [slug, id]));
   const all = [...ids.values()];
-  for (const table of ["store_promotions", "store_products"] as const) {
-    await db
-      .deleteFrom(table)
-      .where("store_id", "=", (eb) => eb.fn.any(eb.val(all)))
-      .execute();
-  }
+  await sql`delete from store_promotions where store_id = any(${all})`.execute(db);
   await insertRows(
     db,
     "store_promotions",
@@ -44,13 +45,9 @@ export async function writeStores(db: Database, stores: StoreState[], media: Map
       promotions.map((promotion, position) => ({ store_id: ids.get(slug), position, ...promotion })),
     ),
   );
-  const stocked = stores.flatMap(({ slug, products }) =>
-    products.map((product) => ({ store: ids.get(slug), product })),
+  await writeProductLinks(
+    db,
+    "store_products",
+    changes.map((change) => ({ id: ids.get(change.after.slug) as number, change })),
   );
-  await sql`
-    insert into store_products (store_id, product_id)
-    select store, products.id
-    from json_to_recordset(${JSON.stringify(stocked)}::json) as stocked (store integer, product text)
-      join products on slug = product
-  `.execute(db);
 }

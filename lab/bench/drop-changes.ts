@@ -79,6 +79,7 @@ export async function moveTo({ services: { db, media, now } }: Site, hot: Hot, r
   await importCatalog(db, rowsOf("the drop", { products: [{ slug, brand, full_name, release_date }] }), {
     media,
     now: now(),
+    author: { actor: "the drop", origin: "import" },
     readPicture: () => Promise.reject(new Error("the drop imports no pictures")),
   });
 }

@@ -83,6 +83,7 @@ function importer({ db, media, now }: Services): (count: number) => Promise<numb
     await importCatalog(db, rows, {
       media,
       now: now(),
+      author: { actor: "the bench", origin: "import" },
       readPicture: async (name) => drawn.getOrInsertComputed(name, () => drawDemoPicture(drawings, name)),
       trustDrawings: true,
     });

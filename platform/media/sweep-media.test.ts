@@ -16,7 +16,7 @@ it("deletes unused pictures with all that was made of them, and keeps those in u
     importRows(
       db,
       { products: [{ slug: "shoe", brand: "nike", full_name: "Shoe", images: [{ file }] }] },
-      { mediaFolder, readPicture },
+      { mediaFolder, readPicture, author: { actor: "feed 1", origin: "feed" } },
     );
   const shared: string[] = [];
   for (const name of ["a", "b"]) {

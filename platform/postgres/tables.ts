@@ -56,6 +56,12 @@ export interface Aliases {
   means: string;
 }
 
+export interface AllProducts {
+  full_name: string | null;
+  id: number | null;
+  slug: string | null;
+}
+
 export interface Attempts {
   count: number;
   ends_at: Timestamp;
@@ -74,6 +80,31 @@ export interface CatalogVersion {
   ranked: Generated<number>;
   singleton: Generated<boolean>;
   version: number;
+}
+
+export interface ChangePictures {
+  change_id: number;
+  media_id: number;
+}
+
+export interface ChangeRows {
+  after: Json | null;
+  before: Json | null;
+  change_id: number;
+  key: string;
+  section: string;
+}
+
+export interface Changes {
+  account_id: number | null;
+  actor: string;
+  id: Generated<number>;
+  made_at: Timestamp;
+  note: string | null;
+  origin: string;
+  source_url: string | null;
+  target_id: number | null;
+  undone_at: Timestamp | null;
 }
 
 export interface ContactMessages {
@@ -315,6 +346,12 @@ export interface Reminders {
   recorded_at: Timestamp;
 }
 
+export interface RemovedProducts {
+  full_name: string;
+  product_id: number;
+  slug: string;
+}
+
 export interface RetailerClicks {
   clicks: number;
   day: string;
@@ -475,6 +512,11 @@ export interface TimeZones {
   position: number | null;
 }
 
+export interface UnsettledEntries {
+  key: string;
+  section: string;
+}
+
 export interface VisitorLastSeen {
   owner: string;
   seen_on: string;
@@ -504,9 +546,13 @@ export interface DB {
   account_changes: AccountChanges;
   accounts: Accounts;
   aliases: Aliases;
+  all_products: AllProducts;
   attempts: Attempts;
   brands: Brands;
   catalog_version: CatalogVersion;
+  change_pictures: ChangePictures;
+  change_rows: ChangeRows;
+  changes: Changes;
   contact_messages: ContactMessages;
   feeds: Feeds;
   likes: Likes;
@@ -532,6 +578,7 @@ export interface DB {
   regions: Regions;
   release_changes: ReleaseChanges;
   reminders: Reminders;
+  removed_products: RemovedProducts;
   retailer_clicks: RetailerClicks;
   sessions: Sessions;
   size_regions: SizeRegions;
@@ -550,6 +597,7 @@ export interface DB {
   store_vocabulary: StoreVocabulary;
   stores: Stores;
   time_zones: TimeZones;
+  unsettled_entries: UnsettledEntries;
   visitor_last_seen: VisitorLastSeen;
   votes: Votes;
   watchlist_entries: WatchlistEntries;

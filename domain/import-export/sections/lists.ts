@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { byKey, type Section } from "./section.ts";
+import { byKey, type Section, statesAfter } from "./section.ts";
 
 /** The key of the one list of picks. */
 export const PICKS_KEY = "staff_picks";
@@ -11,18 +11,20 @@ export interface PicksState {
 
 /** The staff's picks: one list, which is never removed (CAT-29). */
 export const staffPicks: Section<PicksState> = {
-  async read(db) {
+  async read(db, _keys, withRemoved) {
+    const products = sql.table(withRemoved ? "all_products" : "products");
     const { rows } = await sql<PicksState>`
-      select array(select slug from staff_picks join products on products.id = product_id order by position) as products
+      select array(select slug from staff_picks join ${products} on id = product_id order by position) as products
     `.execute(db);
     return byKey(rows, () => PICKS_KEY);
   },
-  async write(db, [state]) {
+  async write(db, [change]) {
     await db.deleteFrom("staff_picks").execute();
     await sql`
       insert into staff_picks (product_id, position)
-      select products.id, ordinality - 1
-      from unnest(${state?.products ?? []}::text[]) with ordinality as listed (slug, ordinality) join products using (slug)
+      select id, ordinality - 1
+      from unnest(${change?.after.products ?? []}::text[]) with ordinality as listed (slug, ordinality)
+        join all_products using (slug)
     `.execute(db);
   },
   async remove(db) {
@@ -44,10 +46,10 @@ export const aliases: Section<AliasState> = {
     `.execute(db);
     return byKey(rows, ({ alias }) => alias);
   },
-  async write(db, states) {
+  async write(db, changes) {
     await sql`
       insert into aliases (alias, means)
-      select alias, means from json_populate_recordset(null::aliases, ${JSON.stringify(states)}::json)
+      select alias, means from json_populate_recordset(null::aliases, ${JSON.stringify(statesAfter(changes))}::json)
       on conflict (alias) do update set means = excluded.means
     `.execute(db);
   },

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { byKey, type Section } from "./section.ts";
+import { findReferrers } from "./referrers.ts";
+import { byKey, type Section, statesAfter } from "./section.ts";
 
 export interface ModelState {
   slug: string;
@@ -22,7 +23,8 @@ export const models: Section<ModelState> = {
     `.execute(db);
     return byKey(rows, ({ slug }) => slug);
   },
-  async write(db, states, { media }) {
+  async write(db, changes, { media }) {
+    const states = statesAfter(changes);
     const slugs = states.map(({ slug }) => slug);
     await sql`insert into slugs (slug, kind) select unnest(${slugs}::text[]), 'model' on conflict do nothing`.execute(
       db,
@@ -31,9 +33,12 @@ export const models: Section<ModelState> = {
     await sql`
       insert into models (slug, brand_id, name, page_title, description_html, media_id)
       select given.slug, brands.id, given.name, page_title, description, media_id
-      from json_to_recordset(${JSON.stringify(rows)}::json)
-          as given (slug text, brand text, name text, page_title text, description text, media_id integer)
+      from rows from (
+          json_to_recordset(${JSON.stringify(rows)}::json)
+            as (slug text, brand text, name text, page_title text, description text, media_id integer)
+        ) with ordinality as given
         join brands on brands.slug = brand
+      order by ordinality
       on conflict (slug) do update set name = excluded.name, page_title = excluded.page_title,
         description_html = excluded.description_html, media_id = excluded.media_id
     `.execute(db);
@@ -42,6 +47,13 @@ export const models: Section<ModelState> = {
     await sql`delete from models where slug = any(${keys})`.execute(db);
     await sql`delete from slugs where slug = any(${keys}) and kind = 'model'`.execute(db);
   },
+  findReferrers: (db, keys) =>
+    findReferrers(db, [
+      sql`select models.slug, 'product "' || products.slug || '"' from models join products on model_id = models.id
+        where models.slug = any(${keys})`,
+      sql`select models.slug, 'menu group "' || key || '"' from models join menu_entries on model_id = models.id
+        join menu_groups on menu_groups.id = menu_group_id where models.slug = any(${keys})`,
+    ]),
   picturesOf: ({ image }) => (image === null ? [] : [image]),
 };
 
@@ -68,8 +80,8 @@ export const menu: Section<MenuState> = {
     `.execute(db);
     return byKey(rows, ({ brand, key }) => `${brand}/${key}`);
   },
-  async write(db, states) {
-    for (const state of states) {
+  async write(db, changes) {
+    for (const state of statesAfter(changes)) {
       await sql`
         with written as (
           insert into menu_groups (brand_id, key, value, position)

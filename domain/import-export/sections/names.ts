@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { byKey, type Section } from "./section.ts";
+import { findReferrers } from "./referrers.ts";
+import { byKey, type Section, statesAfter } from "./section.ts";
 
 export interface BrandState {
   id: number;
@@ -15,16 +16,25 @@ export const brands: Section<BrandState> = {
     `.execute(db);
     return byKey(rows, ({ slug }) => slug);
   },
-  async write(db, states) {
+  async write(db, changes) {
     await sql`
       insert into brands (id, slug, name)
-      select id, slug, name from json_populate_recordset(null::brands, ${JSON.stringify(states)}::json)
+      select id, slug, name from json_populate_recordset(null::brands, ${JSON.stringify(statesAfter(changes))}::json)
       on conflict (id) do update set name = excluded.name
     `.execute(db);
   },
   async remove(db, keys) {
     await sql`delete from brands where slug = any(${keys})`.execute(db);
   },
+  findReferrers: (db, keys) =>
+    findReferrers(db, [
+      sql`select brands.slug, 'product "' || products.slug || '"' from brands join products on brand_id = brands.id
+        where brands.slug = any(${keys})`,
+      sql`select brands.slug, 'model "' || models.slug || '"' from brands join models on brand_id = brands.id
+        where brands.slug = any(${keys})`,
+      sql`select brands.slug, 'menu group "' || key || '"' from brands join menu_groups on brand_id = brands.id
+        where brands.slug = any(${keys})`,
+    ]),
 };
 
 export interface SizeRunState {
@@ -39,8 +49,8 @@ export const sizeRuns: Section<SizeRunState> = {
     `.execute(db);
     return byKey(rows, ({ gender_name }) => gender_name);
   },
-  async write(db, states) {
-    const names = states.map(({ gender_name }) => gender_name);
+  async write(db, changes) {
+    const names = statesAfter(changes).map(({ gender_name }) => gender_name);
     await sql`
       insert into size_runs (gender_name, position)
       select gender_name, ordinality + (select coalesce(max(position), -1) from size_runs)
@@ -52,6 +62,11 @@ export const sizeRuns: Section<SizeRunState> = {
   async remove(db, keys) {
     await sql`delete from size_runs where gender_name = any(${keys})`.execute(db);
   },
+  findReferrers: (db, keys) =>
+    findReferrers(db, [
+      sql`select gender_name, 'product "' || slug || '"' from size_runs join product_sizes on size_run_id = size_runs.id
+        join products on products.id = product_id where gender_name = any(${keys})`,
+    ]),
 };
 
 export interface RegionState {
@@ -67,11 +82,11 @@ export const regions: Section<RegionState> = {
     `.execute(db);
     return byKey(rows, ({ code }) => code);
   },
-  async write(db, states) {
+  async write(db, changes) {
     await sql`
       insert into regions (code, name, position)
       select code, name, ordinality + (select coalesce(max(position), -1) from regions)
-      from rows from (json_to_recordset(${JSON.stringify(states)}::json) as (code text, name text)) with ordinality
+      from rows from (json_to_recordset(${JSON.stringify(statesAfter(changes))}::json) as (code text, name text)) with ordinality
       order by ordinality
       on conflict (code) do update set name = excluded.name
     `.execute(db);
@@ -79,6 +94,12 @@ export const regions: Section<RegionState> = {
   async remove(db, keys) {
     await sql`delete from regions where code = any(${keys})`.execute(db);
   },
+  findReferrers: (db, keys) =>
+    findReferrers(db, [
+      sql`select region_code, 'product "' || slug || '"' from size_regions
+        join product_sizes on product_sizes.id = product_size_id join products on products.id = product_id
+        where region_code = any(${keys})`,
+    ]),
 };
 
 export interface StockistState {
@@ -97,14 +118,23 @@ export const stockists: Section<StockistState> = {
     `.execute(db);
     return byKey(rows, ({ slug }) => slug);
   },
-  async write(db, states) {
+  async write(db, changes) {
     await sql`
       insert into stockists (slug, name, url, time_zone)
-      select slug, name, url, time_zone from json_populate_recordset(null::stockists, ${JSON.stringify(states)}::json)
+      select slug, name, url, time_zone
+      from json_populate_recordset(null::stockists, ${JSON.stringify(statesAfter(changes))}::json) with ordinality
+      order by ordinality
       on conflict (slug) do update set name = excluded.name, url = excluded.url, time_zone = excluded.time_zone
     `.execute(db);
   },
   async remove(db, keys) {
     await sql`delete from stockists where slug = any(${keys})`.execute(db);
   },
+  findReferrers: (db, keys) =>
+    findReferrers(db, [
+      sql`select stockists.slug, 'product "' || products.slug || '"' from stockists
+        join stockist_releases on stockist_id = stockists.id join size_regions on size_regions.id = size_region_id
+        join product_sizes on product_sizes.id = product_size_id join products on products.id = product_id
+        where stockists.slug = any(${keys})`,
+    ]),
 };

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 import { type ProductState, readProductStates } from "../product-state.ts";
 import { type Ids, writeProducts } from "../write-products.ts";
-import { CHUNK_SIZE, type Section } from "./section.ts";
+import { CHUNK_SIZE, type Section, statesAfter } from "./section.ts";
 
 /** Products by slug, with their pictures, sizes, regions, retailers and updates. */
 export const products: Section<ProductState> = {
@@ -16,7 +16,8 @@ export const products: Section<ProductState> = {
     }
     return states;
   },
-  async write(db, states, { media, now, onProgress }) {
+  async write(db, changes, { media, now, onProgress }) {
+    const states = statesAfter(changes);
     const ids = await readIds(db, media);
     for (let from = 0; from < states.length; from += CHUNK_SIZE) {
       await writeProducts(db, states.slice(from, from + CHUNK_SIZE), ids, now.toString());
@@ -24,6 +25,10 @@ export const products: Section<ProductState> = {
     }
   },
   async remove(db, keys) {
+    await sql`
+      insert into removed_products (product_id, slug, full_name)
+      select id, slug, full_name from products where slug = any(${keys})
+    `.execute(db);
     await sql`delete from products where slug = any(${keys})`.execute(db);
     await sql`delete from slugs where slug = any(${keys}) and kind = 'product'`.execute(db);
   },

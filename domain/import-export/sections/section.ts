@@ -9,22 +9,38 @@ export interface WriteContext {
   onProgress?: (phase: string, done: number, total: number) => void;
 }
 
+/** A new or changed state, with the one before it. */
+export interface StateChange<State> {
+  before: State | null;
+  after: State;
+}
+
 /**
  * Steps for one section of the catalog. A state is an entry with every field of the import format; exports write it, and
  * imports compare it. Pictures are named by their path below the media folder.
  */
 export interface Section<State> {
-  /** Reads the states with these keys, or all of them, by key, in the order of an export. */
-  read(db: Database, keys: string[] | null): Promise<Map<string, State>>;
+  /**
+   * Reads the states with these keys, or all of them, by key, in the order of an export. Lists of products name removed ones
+   * only `withRemoved`.
+   */
+  read(db: Database, keys: string[] | null, withRemoved?: boolean): Promise<Map<string, State>>;
   /** Writes new and changed states. What they refer to is written already. */
-  write(db: Database, states: State[], context: WriteContext): Promise<void>;
+  write(db: Database, changes: StateChange<State>[], context: WriteContext): Promise<void>;
   /** Removes states by their keys. Nothing refers to them any more. */
   remove(db: Database, keys: string[], context: WriteContext): Promise<void>;
+  /** Finds what refers to entries, by their keys. */
+  findReferrers?(db: Database, keys: string[]): Promise<Map<string, string[]>>;
   picturesOf?(state: State): string[];
 }
 
 /** Entries per query. */
 export const CHUNK_SIZE = 500;
+
+/** Returns the states that changes lead to. */
+export function statesAfter<State>(changes: StateChange<State>[]): State[] {
+  return changes.map(({ after }) => after);
+}
 
 /** Returns states by their keys. */
 export function byKey<State>(states: State[], keyOf: (state: State) => string): Map<string, State> {

@@ -8,10 +8,10 @@ import { CHUNK_SIZE, type Section } from "./section.ts";
 /** Stores by slug, with their promotions and products. */
 export const stores: Section<StoreState> = {
   read: readStoreStates,
-  async write(db, states, { media, onProgress }) {
-    for (let from = 0; from < states.length; from += CHUNK_SIZE) {
-      await writeStores(db, states.slice(from, from + CHUNK_SIZE), media);
-      onProgress?.("Writing stores", Math.min(from + CHUNK_SIZE, states.length), states.length);
+  async write(db, changes, { media, onProgress }) {
+    for (let from = 0; from < changes.length; from += CHUNK_SIZE) {
+      await writeStores(db, changes.slice(from, from + CHUNK_SIZE), media);
+      onProgress?.("Writing stores", Math.min(from + CHUNK_SIZE, changes.length), changes.length);
     }
   },
   async remove(db, keys) {
@@ -23,7 +23,7 @@ export const stores: Section<StoreState> = {
 /** News posts by link. */
 export const news: Section<NewsState> = {
   read: readNewsStates,
-  write: (db, states, { media }) => writeNews(db, states, media),
+  write: (db, changes, { media }) => writeNews(db, changes, media),
   async remove(db, keys) {
     await sql`delete from news_posts where link = any(${keys})`.execute(db);
   },
@@ -33,7 +33,7 @@ export const news: Section<NewsState> = {
 /** Social posts by their id at their network. */
 export const social: Section<SocialState> = {
   read: readSocialStates,
-  write: (db, states, { media }) => writeSocialPosts(db, states, media),
+  write: (db, changes, { media }) => writeSocialPosts(db, changes, media),
   async remove(db, keys) {
     await sql`delete from social_posts where external_id = any(${keys})`.execute(db);
   },

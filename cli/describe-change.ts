@@ -1,0 +1,93 @@
+import type { SectionName } from "#domain/import-export/bundle.ts";
+import type { ChangeSummary } from "#domain/import-export/entry-change.ts";
+import { changedPaths } from "#domain/ledger/effective-fields.ts";
+import { fieldsOf, isItem, isOrder } from "#domain/ledger/entry-fields.ts";
+import type { ChangeOfLedger, RowOfLedger } from "#domain/ledger/read-changes.ts";
+import type { Kept } from "#domain/ledger/toggle-change.ts";
+
+const titles: Record<SectionName, [one: string, many: string]> = {
+  brands: ["Brand", "Brands"],
+  size_runs: ["Size run", "Size runs"],
+  regions: ["Region", "Regions"],
+  stockists: ["Stockist", "Stockists"],
+  models: ["Model", "Models"],
+  menu: ["Menu group", "Menu groups"],
+  products: ["Product", "Products"],
+  staff_picks: ["Staff picks", "Staff picks"],
+  aliases: ["Alias", "Aliases"],
+  stores: ["Store", "Stores"],
+  news: ["News post", "News posts"],
+  social: ["Social post", "Social posts"],
+};
+
+/** Returns a line for each section that a change concerns. */
+export function describeSummary(summary: ChangeSummary): string {
+  const lines = Object.entries(summary).map(([section, { created, updated, removed, unchanged }]) => {
+    const counts = [`${created} created`, `${updated} updated`, ...(removed > 0 ? [`${removed} removed`] : [])];
+    return `${titles[section as SectionName][1]}: ${[...counts, `${unchanged} unchanged`].join(", ")}`;
+  });
+  return lines.length === 0 ? "Nothing is changed." : lines.join("\n");
+}
+
+/** Returns a line that tells a change from others: its number, moment in UTC, maker, origin and size. */
+export function describeChange({ id, made_at, actor, origin, target_id, ...change }: ChangeOfLedger): string {
+  const sizes = Object.entries(change.sections).map(([section, number]) => {
+    return `${number} ${titles[section as SectionName][number === 1 ? 0 : 1].toLowerCase()}`;
+  });
+  const parts = [
+    `${id}`,
+    made_at.toISOString().slice(0, 16).replace("T", " "),
+    actor,
+    target_id === null ? origin : `${origin} of ${target_id}`,
+    sizes.join(", ") || "nothing",
+    ...(change.undone_at ? [`undone ${change.undone_at.toISOString().slice(0, 16).replace("T", " ")}`] : []),
+    ...(change.note ? [change.note] : []),
+    ...(change.source_url ? [change.source_url] : []),
+  ];
+  return parts.join("  ");
+}
+
+/** Returns the lines of an entry's change: what it is, and each field with its values before and after. */
+export function describeRow({ section, key, before, after }: RowOfLedger): string {
+  const title = `${titles[section][0]} ${key}`;
+  if (before === null) return `${title} is created`;
+  if (after === null) return `${title} is removed`;
+  const [was, is] = [fieldsOf(before), fieldsOf(after)];
+  const lines = changedPaths(was, is).flatMap((path) => {
+    const name = describePath(path);
+    // items that come and go are listed themselves
+    if (isOrder(path) && !isReordered(was.get(path), is.get(path))) return [];
+    if (!isItem(path))
+      return isWithinItem(path, was, is) ? [`  ${name}: ${shown(was.get(path))} → ${shown(is.get(path))}`] : [];
+    return [is.has(path) ? `  adds ${name}` : `  removes ${name}`];
+  });
+  return [title, ...lines].join("\n");
+}
+
+/** Whether the items that two lists have in common are in another order. */
+function isReordered(was: unknown, is: unknown): boolean {
+  const [before, after] = [(was ?? []) as string[], (is ?? []) as string[]];
+  const common = (list: string[], other: string[]) => list.filter((key) => other.includes(key)).join();
+  return common(before, after) !== common(after, before);
+}
+
+/** Whether the item of a field is there before and after; the fields of one that comes or goes are not listed. */
+function isWithinItem(path: string, was: Map<string, unknown>, is: Map<string, unknown>): boolean {
+  const item = JSON.stringify((JSON.parse(path) as string[]).slice(0, -1));
+  return was.has(item) && is.has(item);
+}
+
+/** Returns a line for what an undo or a redo leaves as it is. */
+export function describeKept({ section, key, path, reason }: Kept): string {
+  const field = path === null || path === "[]" ? "" : ` ${describePath(path)}`;
+  return `${titles[section][0]} ${key}${field} stays: ${reason}`;
+}
+
+function describePath(path: string): string {
+  return (JSON.parse(path) as string[]).join(" › ");
+}
+
+function shown(value: unknown): string {
+  if (Array.isArray(value) && value.every((item) => typeof item === "string")) return value.join(", ") || "none";
+  return value === null || value === undefined ? "none" : typeof value === "string" ? value : JSON.stringify(value);
+}

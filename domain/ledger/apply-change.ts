@@ -1,0 +1,33 @@
+import { purgeCaches } from "#platform/postgres/cache-purge.ts";
+import type { Database } from "#platform/postgres/connect.ts";
+import type { EntryChange } from "../import-export/entry-change.ts";
+import type { WriteContext } from "../import-export/sections/section.ts";
+import { type Referred, writeEntries } from "../import-export/write-entries.ts";
+import { type ChangeFacts, recordChange } from "./record-change.ts";
+
+/** Result of a change. */
+export interface Applied {
+  /** its number in the ledger; null when nothing changed */
+  id: number | null;
+  written: EntryChange[];
+  /** removals that are not made, because something refers to the entry */
+  referred: Referred[];
+}
+
+/**
+ * Changes entries of the catalog: the one door for imports, visitors' stores, undos and redos. Writes the entries and
+ * the ledger, and purges the caches, in the transaction of the caller, who holds the lock of imports (CAT-49).
+ */
+export async function applyChange(
+  tx: Database,
+  changes: EntryChange[],
+  facts: ChangeFacts,
+  context: WriteContext,
+): Promise<Applied> {
+  const referred = await writeEntries(tx, changes, context);
+  const kept = new Set(referred.map(({ change }) => change));
+  const written = changes.filter((change) => !kept.has(change));
+  const id = await recordChange(tx, written, facts, context.now);
+  if (written.length > 0) await purgeCaches(tx);
+  return { id, written, referred };
+}

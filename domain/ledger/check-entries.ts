@@ -1,0 +1,64 @@
+import type { Database } from "#platform/postgres/connect.ts";
+import { checkMerged, checkReferences, checkSkus } from "../import-export/check-references.ts";
+import type { EntryChange } from "../import-export/entry-change.ts";
+import type { ProductState } from "../import-export/product-state.ts";
+import { readReferenceNames } from "../import-export/reference-names.ts";
+import type { SourceRow } from "../import-export/source-row.ts";
+import { validateRows } from "../import-export/validate-rows.ts";
+import type { Kept } from "./toggle-change.ts";
+
+/**
+ * Leaves out the entries that the rules of an import refuse by now, such as one with a SKU that another product has, or
+ * a retailer that is gone. Returns the others, and those left out with their reasons.
+ */
+export async function leaveImpossible(
+  tx: Database,
+  changes: EntryChange[],
+): Promise<{ changes: EntryChange[]; kept: Kept[] }> {
+  const kept: Kept[] = [];
+  let possible = changes;
+  // what is left out may be what others refer to
+  for (;;) {
+    const reasons = await findReasons(tx, possible);
+    if (reasons.size === 0) return { changes: possible, kept };
+    kept.push(
+      ...[...reasons].map(([change, reason]) => ({ section: change.section, key: change.key, path: null, reason })),
+    );
+    possible = possible.filter((change) => !reasons.has(change));
+  }
+}
+
+async function findReasons(tx: Database, changes: EntryChange[]): Promise<Map<EntryChange, string>> {
+  const { rows, issues } = validateRows(changes.flatMap(rowsOf));
+  const names = await readReferenceNames(tx, rows);
+  for (const slug of await readRemoved(tx, changes)) names.products.add(slug);
+  const removed = changes.filter(({ section, after }) => section === "products" && after === null);
+  const all = [
+    ...issues,
+    ...checkReferences(rows, names),
+    ...(await checkSkus(tx, rows.products, new Set(removed.map(({ key }) => key)))),
+    ...rows.products.flatMap((row) => checkMerged(row, row.row as ProductState, names)),
+  ];
+  // the place of an issue is the index of its change
+  return new Map(all.map(({ where, reason }) => [changes[Number(where)] as EntryChange, reason]));
+}
+
+/** Returns the rows of the import format that an entry is; its place is its index. */
+function rowsOf({ section, after }: EntryChange, index: number): SourceRow[] {
+  if (after === null) return [];
+  const locate = () => String(index);
+  if (section !== "staff_picks") return [{ section, value: after, locate }];
+  const { products } = after as { products: string[] };
+  return products.map((product) => ({ section, value: { product }, locate }));
+}
+
+/** Reads those of the products that lists name which were removed: they are shown when they are back. */
+async function readRemoved(tx: Database, changes: EntryChange[]): Promise<string[]> {
+  const named = changes.flatMap(({ after }) => (after as { products?: string[] } | null)?.products ?? []);
+  const rows = await tx
+    .selectFrom("removed_products")
+    .where("slug", "=", (eb) => eb.fn.any(eb.val(named)))
+    .select("slug")
+    .execute();
+  return rows.map(({ slug }) => slug);
+}

@@ -1,0 +1,62 @@
+import { sql } from "kysely";
+import { NotFound } from "#platform/errors.ts";
+import type { Database } from "#platform/postgres/connect.ts";
+import type { SectionName } from "../import-export/bundle.ts";
+import type { ChangeFacts } from "./record-change.ts";
+
+/** A change of the ledger, with the number of its entries by section. */
+export interface ChangeOfLedger {
+  id: number;
+  made_at: Date;
+  actor: string;
+  origin: ChangeFacts["origin"];
+  note: string | null;
+  source_url: string | null;
+  undone_at: Date | null;
+  /** the change that an undo or a redo is about */
+  target_id: number | null;
+  sections: Partial<Record<SectionName, number>>;
+}
+
+/** A row of a change: the fields of an entry before and after it. */
+export interface RowOfLedger {
+  section: SectionName;
+  key: string;
+  before: object | null;
+  after: object | null;
+}
+
+export interface ChangeFilter {
+  /** only changes of the entry with this key, in any section */
+  key?: string | undefined;
+  limit: number;
+}
+
+/** Lists the last changes, the newest first. */
+export async function listChanges(db: Database, { key, limit }: ChangeFilter): Promise<ChangeOfLedger[]> {
+  const { rows } = await sql<ChangeOfLedger>`
+    select ${columns} from changes
+    where ${key ?? null}::text is null or id in (select change_id from change_rows where key = ${key ?? null})
+    order by id desc limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+/** Reads a change with its rows, those of one section after another. Throws NotFound. */
+export async function readChange(db: Database, id: number): Promise<ChangeOfLedger & { rows: RowOfLedger[] }> {
+  const found = await sql<ChangeOfLedger>`select ${columns} from changes where id = ${id}`.execute(db);
+  const [change] = found.rows;
+  if (!change) throw new NotFound(`there is no change ${id}`);
+  const { rows } = await sql<RowOfLedger>`
+    select section, key, before, after from change_rows where change_id = ${id} order by section, key collate "C"
+  `.execute(db);
+  return { ...change, rows };
+}
+
+const columns = sql`
+  id, made_at, actor, origin, note, source_url, undone_at, target_id,
+  coalesce((
+    select json_object_agg(section, number)
+    from (select section, count(*) as number from change_rows where change_id = id group by section) as counted
+  ), '{}') as sections
+`;

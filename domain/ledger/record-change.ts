@@ -1,0 +1,71 @@
+import { isDeepStrictEqual } from "node:util";
+import { sql } from "kysely";
+import type { Database } from "#platform/postgres/connect.ts";
+import { insertRows } from "#platform/postgres/insert-rows.ts";
+import { toDate } from "#platform/to-date.ts";
+import type { EntryChange } from "../import-export/entry-change.ts";
+import { sectionOf } from "../import-export/sections.ts";
+import type { Author } from "./author.ts";
+
+/** Facts of a change besides its entries. */
+export type ChangeFacts = Author | (Omit<Author, "origin"> & { origin: "undo" | "redo"; targetId: number });
+
+/** Rows per query. */
+const CHUNK_SIZE = 500;
+
+/**
+ * Records a change of entries in the ledger, in the transaction that writes them (CAT-49). Returns its number, or null when
+ * it changes nothing; an undo or a redo is recorded all the same.
+ */
+export async function recordChange(
+  db: Database,
+  entries: EntryChange[],
+  facts: ChangeFacts,
+  now: Temporal.Instant,
+): Promise<number | null> {
+  if (entries.length === 0 && !("targetId" in facts)) return null;
+  const { id } = await db
+    .insertInto("changes")
+    .values({
+      made_at: toDate(now),
+      actor: facts.actor,
+      origin: facts.origin,
+      note: facts.note ?? null,
+      source_url: facts.sourceUrl ?? null,
+      target_id: "targetId" in facts ? facts.targetId : null,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  for (let from = 0; from < entries.length; from += CHUNK_SIZE) {
+    const rows = entries.slice(from, from + CHUNK_SIZE).map(({ section, key, before, after }) => {
+      const [was, is] = before && after ? changedParts(before, after) : [before, after];
+      return { change_id: id, section, key, before: was, after: is };
+    });
+    await insertRows(db, "change_rows", rows);
+  }
+  // Feeds show other pictures every hour: those of posts that are gone are not kept.
+  if (facts.origin !== "feed") await keepPictures(db, id, entries);
+  return id;
+}
+
+/** Returns the fields of an entry that a change gives another value, before and after it. */
+function changedParts(before: object, after: object): [object, object] {
+  const [was, is] = [before as Record<string, unknown>, after as Record<string, unknown>];
+  const names = Object.keys(was).filter((name) => !isDeepStrictEqual(was[name], is[name]));
+  const partOf = (entry: Record<string, unknown>) => Object.fromEntries(names.map((name) => [name, entry[name]]));
+  return [partOf(was), partOf(is)];
+}
+
+/** Keeps the pictures of entries from being swept, so that they can be shown again (CAT-26). */
+async function keepPictures(db: Database, changeId: number, entries: EntryChange[]): Promise<void> {
+  const files = new Set(
+    entries.flatMap(({ section, before, after }) =>
+      [before, after].flatMap((entry) => (entry && sectionOf(section).picturesOf?.(entry)) ?? []),
+    ),
+  );
+  if (files.size === 0) return;
+  await sql`
+    insert into change_pictures (change_id, media_id)
+    select ${changeId}, id from media where file = any(${[...files]})
+  `.execute(db);
+}

@@ -1,0 +1,216 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Database } from "#platform/postgres/connect.ts";
+import { createTestDatabase } from "#test/database.ts";
+import { propertyRuns } from "#test/full-run.ts";
+import { importRows } from "#test/import-rows.ts";
+import type { BundleInput } from "../import-export/bundle.ts";
+import { exportCatalog } from "../import-export/export-catalog.ts";
+import { ImportRejected } from "../import-export/source-row.ts";
+import { toggleChange } from "./toggle-change.ts";
+
+const now = Temporal.Instant.from("2026-11-21T17:00:00Z");
+const options = { actor: "tester", now };
+
+const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
+const few = (...names: string[]) => fc.constantFrom(...names);
+const someOf = (...names: string[]) => fc.shuffledSubarray(names);
+
+const stockistRelease = fc.record({
+  stockist: few("here", "there"),
+  release_time: maybe(few("10:00", "11:00")),
+});
+const region = fc.record({
+  region: few("US", "JP"),
+  release_date: maybe(few("2026-12-05", "2026-12")),
+  stockists: fc.uniqueArray(stockistRelease, { selector: ({ stockist }) => stockist, maxLength: 2 }),
+});
+const size = fc.record({
+  size_run: few("Men", "Women", "Kids"),
+  sku: maybe(fc.oneof(few("A-1", "A-2"), fc.constant(null))),
+  price: maybe(few("100", "200").map(Number)),
+  regions: maybe(fc.uniqueArray(region, { selector: (one) => one.region, maxLength: 2 })),
+});
+
+/** Optional fields that are left out where they are undefined: what a row leaves out stays. */
+const given = <T extends object>(row: T): T =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as T;
+const rows = <T extends object>(row: fc.Arbitrary<T>, key: (row: T) => string) =>
+  fc.uniqueArray(row.map(given), { selector: key, maxLength: 2 });
+
+/** Edits of a small catalog, which often concern the same entries, and often refer to what is not there. */
+const edit: fc.Arbitrary<BundleInput> = fc
+  .record({
+    size_runs: maybe(rows(fc.record({ gender_name: few("Men", "Women", "Kids") }), (row) => row.gender_name)),
+    regions: maybe(rows(fc.record({ code: few("US", "JP"), name: few("One", "Two") }), ({ code }) => code)),
+    stockists: maybe(
+      rows(
+        fc.record({
+          slug: few("here", "there"),
+          name: few("One", "Two"),
+          time_zone: fc.constant("Europe/Berlin"),
+          url: maybe(few("https://a.example/")),
+        }),
+        ({ slug }) => slug,
+      ),
+    ),
+    models: maybe(
+      rows(fc.record({ slug: few("court", "racer"), brand: few("nike"), name: few("One", "Two") }), ({ slug }) => slug),
+    ),
+    menu: maybe(
+      rows(
+        fc.record({
+          brand: few("nike"),
+          key: few("run", "play"),
+          value: few("One", "Two"),
+          models: someOf("court", "racer"),
+        }),
+        ({ key }) => key,
+      ),
+    ),
+    products: maybe(
+      rows(
+        fc.record({
+          slug: few("bred", "panda", "volt"),
+          brand: few("nike"),
+          model: maybe(fc.oneof(few("court", "racer"), fc.constant(null))),
+          full_name: few("One", "Two"),
+          nickname: maybe(fc.oneof(few("Nick"), fc.constant(null))),
+          release_date: maybe(few("2026-11-28", "2026-12-05", "2026-12")),
+          images: maybe(fc.array(fc.record({ file: few("a.svg", "b.svg") }), { maxLength: 2 })),
+          sizes: maybe(fc.uniqueArray(size.map(given), { selector: (one) => one.size_run, maxLength: 3 })),
+        }),
+        ({ slug }) => slug,
+      ),
+    ),
+    staff_picks: maybe(someOf("bred", "panda", "volt").map((slugs) => slugs.map((product) => ({ product })))),
+    aliases: maybe(
+      rows(
+        fc.record({ alias: few("aj1", "aj2"), means: fc.oneof(few("one", "two"), fc.constant(null)) }),
+        ({ alias }) => alias,
+      ),
+    ),
+    stores: maybe(
+      rows(
+        fc.record({
+          slug: few("kith", "union"),
+          name: few("One", "Two"),
+          address: fc.constant("1 Main St"),
+          city: fc.constant("New York"),
+          state: fc.constant("NY"),
+          zip_code: fc.constant("10012"),
+          phone: maybe(few("1", "2")),
+          promotions: maybe(fc.array(fc.record({ title: few("Deal", "Sale") }), { maxLength: 2 })),
+          products: maybe(someOf("bred", "panda", "volt")),
+        }),
+        ({ slug }) => slug,
+      ),
+    ),
+    news: maybe(
+      rows(
+        fc.record({
+          link: few("/one", "/two"),
+          title: few("One", "Two"),
+          time: fc.constant("2026-11-20T10:00:00Z"),
+          products: maybe(someOf("bred", "panda")),
+        }),
+        ({ link }) => link,
+      ),
+    ),
+    social: maybe(
+      rows(
+        fc.record({
+          id: few("net:1", "net:2"),
+          text: few("One", "Two"),
+          created_at: fc.constant("2026-11-20T10:00:00Z"),
+          media: maybe(someOf("a.svg", "b.svg")),
+        }),
+        ({ id }) => id,
+      ),
+    ),
+  })
+  .map(given);
+
+/** Steps of a history: an edit, or the number that chooses a change to undo or to redo. */
+const step = fc.oneof(
+  { weight: 3, arbitrary: edit.map((bundle) => ({ bundle })) },
+  { weight: 1, arbitrary: fc.nat().map((chosen) => ({ chosen })) },
+);
+
+/** Returns the catalog with what has an order by arrival in the order of its names. */
+async function catalogOf(db: Database) {
+  const { bundle } = await exportCatalog(db);
+  const sorted = <T>(list: T[]) => list.toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)));
+  const { size_runs, regions, menu, news, social } = bundle;
+  return {
+    ...bundle,
+    size_runs: sorted(size_runs),
+    regions: sorted(regions),
+    menu: sorted(menu),
+    news: sorted(news),
+    social: sorted(social),
+  };
+}
+
+/** Imports an edit. Returns whether it was accepted. */
+async function accepts(db: Database, bundle: BundleInput): Promise<boolean> {
+  const result = await importRows(db, bundle, {
+    readPicture: async (name) =>
+      Buffer.from(
+        `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 12 9"><rect id="${name}" width="12" height="9"/></svg>`,
+      ),
+  }).catch((error: unknown) => error);
+  if (result instanceof Error && !(result instanceof ImportRejected)) throw result;
+  return !(result instanceof Error);
+}
+
+async function lastChange(db: Database): Promise<number> {
+  const { rows: found } = {
+    rows: await db.selectFrom("changes").select("id").orderBy("id", "desc").limit(1).execute(),
+  };
+  return found[0]?.id ?? 0;
+}
+
+describe("undos (CAT-50)", () => {
+  it("of random edits, in any order, lead back to the beginning, and redos to the end", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(step, { minLength: 1, maxLength: 8 }),
+        fc.infiniteStream(fc.nat()),
+        async (steps, chance) => {
+          const { db } = await createTestDatabase();
+          const beginning = await catalogOf(db);
+          const standing = new Map<number, boolean>();
+          const take = (from: number[], chosen: number) => from[chosen % from.length] as number;
+          for (const one of steps) {
+            const before = await lastChange(db);
+            if ("bundle" in one) {
+              const isAccepted = await accepts(db, one.bundle);
+              const id = await lastChange(db);
+              if (isAccepted && id > before) standing.set(id, true);
+            } else if (standing.size > 0) {
+              const id = take([...standing.keys()], one.chosen);
+              await toggleChange(db, id, standing.get(id) ? "undo" : "redo", options);
+              standing.set(id, !standing.get(id));
+            }
+          }
+          const toggleAll = async (stands: boolean) => {
+            for (let left = [...standing.keys()]; left.length > 0;) {
+              const id = take(left, chance.next().value as number);
+              left = left.filter((other) => other !== id);
+              if (standing.get(id) !== stands) await toggleChange(db, id, stands ? "redo" : "undo", options);
+              standing.set(id, stands);
+            }
+          };
+          await toggleAll(true);
+          const end = await catalogOf(db);
+          await toggleAll(false);
+          expect(await catalogOf(db)).toEqual(beginning);
+          await toggleAll(true);
+          expect(await catalogOf(db)).toEqual(end);
+        },
+      ),
+      { numRuns: propertyRuns(60) },
+    );
+  }, 300_000);
+});

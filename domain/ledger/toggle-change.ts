@@ -1,0 +1,240 @@
+import { isDeepStrictEqual } from "node:util";
+import { sql } from "kysely";
+import { NotFound, Refused } from "#platform/errors.ts";
+import { lockImports } from "#platform/media/import-lock.ts";
+import { insertMedia } from "#platform/media/insert-media.ts";
+import type { Database } from "#platform/postgres/connect.ts";
+import { insertRows } from "#platform/postgres/insert-rows.ts";
+import { toDate } from "#platform/to-date.ts";
+import type { SectionName } from "../import-export/bundle.ts";
+import { type ChangeSummary, type EntryChange, summarize } from "../import-export/entry-change.ts";
+import { sectionNames, sectionOf } from "../import-export/sections.ts";
+import { CHUNK_SIZE } from "../import-export/sections/section.ts";
+import type { Referred } from "../import-export/write-entries.ts";
+import { applyChange } from "./apply-change.ts";
+import { leaveImpossible } from "./check-entries.ts";
+import { changedPaths, effectiveFields, type EntryStep } from "./effective-fields.ts";
+import { entryOf, type EntryFields, fieldsOf, isOrder, itemsAround } from "./entry-fields.ts";
+
+/** A part of an entry that an undo or a redo leaves as it is. */
+export interface Kept {
+  section: SectionName;
+  key: string;
+  /** the path of the field; null for the whole entry */
+  path: string | null;
+  reason: string;
+}
+
+export interface ToggleOptions {
+  /** the operator's login or the program */
+  actor: string;
+  note?: string | undefined;
+  now: Temporal.Instant;
+  /** report only */
+  dryRun?: boolean;
+}
+
+/** Result of an undo or a redo. */
+export interface Toggled {
+  summary: ChangeSummary;
+  /** what stays as it is, because a later change touched it or something else needs it */
+  kept: Kept[];
+}
+
+/** Takes a change back, or makes a change again that was taken back (CAT-50). */
+export type Direction = "undo" | "redo";
+
+/**
+ * Undoes or redoes a change: each field of its entries is then as the last standing change left it, so that what was edited
+ * since stays. Reactions of visitors are not touched, and those to a product that goes are there when it is back. Throws
+ * NotFound, and Refused for a change that is undone already, or is not (CAT-50).
+ */
+export async function toggleChange(
+  db: Database,
+  id: number,
+  direction: Direction,
+  { actor, note, now, dryRun = false }: ToggleOptions,
+): Promise<Toggled> {
+  const toggling = db.transaction().execute(async (tx) => {
+    await lockImports(tx);
+    await requireToggleable(tx, id, direction);
+    const own = await readEntryKeys(tx, id);
+    const plan = await planToggle(tx, own, await readUnsettled(tx), { id, stands: direction === "redo" });
+    const checked = await leaveImpossible(tx, plan.changes);
+    const media = await insertMedia(tx, []);
+    const facts = { actor, note, origin: direction, targetId: id };
+    const { written, referred } = await applyChange(tx, checked.changes, facts, { media, now });
+    const left = [...checked.kept, ...referred.map(keptForOthers)];
+    await replaceUnsettled(tx, left);
+    const isOwn = new Set(own.map(nameOf));
+    const kept = [...plan.kept, ...left.filter((one) => isOwn.has(nameOf(one)))];
+    await tx
+      .updateTable("changes")
+      .set({ undone_at: direction === "undo" ? toDate(now) : null })
+      .where("id", "=", id)
+      .execute();
+    const result = { summary: summarize(written, countEntries(written)), kept };
+    if (dryRun) throw new DryRun(result);
+    return result;
+  });
+  return toggling.catch((error: unknown) => {
+    if (error instanceof DryRun) return error.result;
+    throw error;
+  });
+}
+
+/** Thrown to roll back a dry run. */
+class DryRun extends Error {
+  readonly result: Toggled;
+
+  constructor(result: Toggled) {
+    super("dry run");
+    this.result = result;
+  }
+}
+
+async function requireToggleable(tx: Database, id: number, direction: Direction): Promise<void> {
+  const change = await tx.selectFrom("changes").where("id", "=", id).selectAll().executeTakeFirst();
+  if (!change) throw new NotFound(`there is no change ${id}`);
+  if (change.target_id !== null) {
+    const other = change.origin === "undo" ? "redo" : "undo";
+    throw new Refused(
+      `change ${id} is the ${change.origin} of change ${change.target_id}: ${other} ${change.target_id}`,
+    );
+  }
+  if (direction === "undo" && change.undone_at) throw new Refused(`change ${id} is undone already`);
+  if (direction === "redo" && !change.undone_at) throw new Refused(`change ${id} is not undone`);
+}
+
+interface HistoryRow {
+  key: string;
+  id: number;
+  actor: string;
+  before: object | null;
+  after: object | null;
+  stands: boolean;
+}
+
+interface EntryKey {
+  section: SectionName;
+  key: string;
+}
+
+function nameOf({ section, key }: EntryKey): string {
+  return `${section}/${key}`;
+}
+
+async function readEntryKeys(tx: Database, id: number): Promise<EntryKey[]> {
+  const { rows } = await sql<EntryKey>`
+    select section, key from change_rows where change_id = ${id} order by section, key
+  `.execute(tx);
+  return rows;
+}
+
+/** Reads the entries that earlier undos and redos had to leave. */
+async function readUnsettled(tx: Database): Promise<EntryKey[]> {
+  const rows = await tx.selectFrom("unsettled_entries").selectAll().execute();
+  return rows as EntryKey[];
+}
+
+async function replaceUnsettled(tx: Database, left: EntryKey[]): Promise<void> {
+  await tx.deleteFrom("unsettled_entries").execute();
+  const unique = new Map(left.map(({ section, key }) => [nameOf({ section, key }), { section, key }]));
+  await insertRows(tx, "unsettled_entries", [...unique.values()]);
+}
+
+/** Plans what becomes of the entries of a change once it stands, or does not, and of those that are unsettled. */
+async function planToggle(
+  tx: Database,
+  own: EntryKey[],
+  unsettled: EntryKey[],
+  toggle: { id: number; stands: boolean },
+): Promise<{ changes: EntryChange[]; kept: Kept[] }> {
+  const changes: EntryChange[] = [];
+  const kept: Kept[] = [];
+  const retried = new Set(unsettled.map(nameOf));
+  const others = unsettled.filter((entry) => !own.some((one) => nameOf(one) === nameOf(entry)));
+  for (const [section, entries] of Map.groupBy([...own, ...others], (entry) => entry.section)) {
+    for (let from = 0; from < entries.length; from += CHUNK_SIZE) {
+      const keys = entries.slice(from, from + CHUNK_SIZE).map(({ key }) => key);
+      const histories = Map.groupBy(await readHistories(tx, section, keys), ({ key }) => key);
+      const states = await sectionOf(section).read(tx, keys, true);
+      for (const key of keys) {
+        const history = histories.get(key) ?? [];
+        const before = states.get(key) ?? null;
+        const isRetried = retried.has(nameOf({ section, key }));
+        const planned = planEntry(history, toggle, before, isRetried);
+        kept.push(...planned.kept.map((one) => ({ section, key, ...one })));
+        if (!isDeepStrictEqual(before, planned.after)) changes.push({ section, key, before, after: planned.after });
+      }
+    }
+  }
+  return { changes, kept };
+}
+
+/** Reads all changes of these entries, the oldest first; undos and redos are no changes of their own. */
+async function readHistories(tx: Database, section: SectionName, keys: string[]): Promise<HistoryRow[]> {
+  const { rows } = await sql<HistoryRow>`
+    select key, id, actor, before, after, undone_at is null as stands
+    from change_rows join changes on id = change_id
+    where section = ${section} and key = any(${keys}) and target_id is null
+    order by id
+  `.execute(tx);
+  return rows;
+}
+
+/** Plans what becomes of an entry. One that is retried becomes what the ledger says, whatever it is now. */
+function planEntry(
+  history: HistoryRow[],
+  { id, stands }: { id: number; stands: boolean },
+  before: object | null,
+  isRetried: boolean,
+) {
+  const was = effectiveFields(history);
+  const is = effectiveFields(history.map((step) => (step.id === id ? { ...step, stands } : step)));
+  const fields = fieldsOf(before);
+  const kept: { path: string; reason: string }[] = [];
+  for (const path of isRetried ? pathsNamed(history) : changedPaths(was, is)) {
+    const value = fields.get(path);
+    if (isDeepStrictEqual(value, is.get(path))) continue;
+    if (!isRetried && !isDeepStrictEqual(value, was.get(path)) && !isOrder(path)) {
+      kept.push({ path, reason: "it is not as the ledger has it" });
+    } else if (is.has(path)) fields.set(path, is.get(path));
+    else fields.delete(path);
+  }
+  const isTarget = history.some((step) => step.id === id);
+  return { after: entryOf(fields), kept: isTarget ? [...kept, ...editedSince(history, id, was, is)] : kept };
+}
+
+function pathsNamed(history: HistoryRow[]): Set<string> {
+  return new Set(history.flatMap(({ before, after }) => [...fieldsOf(before).keys(), ...fieldsOf(after).keys()]));
+}
+
+/** Returns the fields of a change that stay because a later standing change touched them as well. */
+function editedSince(history: HistoryRow[], id: number, was: EntryFields, is: EntryFields) {
+  const at = history.findIndex((step) => step.id === id);
+  const pathsOf = ({ before, after }: EntryStep) => changedPaths(fieldsOf(before), fieldsOf(after));
+  const staying = pathsOf(history[at] as HistoryRow).filter(
+    (path) => !isOrder(path) && isDeepStrictEqual(was.get(path), is.get(path)),
+  );
+  const later = history.slice(at + 1).filter((step) => step.stands);
+  // of an item that stays, the parts need no mention
+  const topmost = staying.filter((path) => !itemsAround(path).some((item) => staying.includes(item)));
+  return topmost.flatMap((path) => {
+    const by = later.findLast((step) => {
+      return pathsOf(step).some((other) => other === path || itemsAround(other).includes(path));
+    });
+    return by ? [{ path, reason: `change ${by.id} by ${by.actor} touched it since` }] : [];
+  });
+}
+
+function keptForOthers({ change, referrers }: Referred): Kept {
+  return { section: change.section, key: change.key, path: null, reason: `it is used by ${referrers.join(", ")}` };
+}
+
+function countEntries(changes: EntryChange[]): Partial<Record<SectionName, number>> {
+  const bySection = Map.groupBy(changes, ({ section }) => section);
+  return Object.fromEntries(
+    sectionNames.flatMap((name) => (bySection.has(name) ? [[name, bySection.get(name)?.length ?? 0]] : [])),
+  );
+}
