@@ -11,6 +11,7 @@ import { surviveLostOutput } from "#platform/process/lost-output.ts";
 import { addBackupCommands } from "./backup-commands.ts";
 import { addMediaCommands } from "./media-commands.ts";
 import { addNewsletterCommands } from "./newsletter-commands.ts";
+import { addChangeCommands } from "./change-commands.ts";
 import { addImportCommands } from "./import-commands.ts";
 import { addFeedCommands } from "./feed-commands.ts";
 import { addFeedbackCommands } from "./feedback-commands.ts";
@@ -96,6 +97,7 @@ jobsCommand
   });
 
 addImportCommands(program, withServices);
+addChangeCommands(program, withServices);
 addWorkerCommand(program, withServices);
 addStatusCommand(program);
 addBackupCommands(program);

@@ -1,0 +1,66 @@
+import type { Command } from "commander";
+import { listChanges, readChange } from "#domain/ledger/read-changes.ts";
+import { type Direction, toggleChange } from "#domain/ledger/toggle-change.ts";
+import { OperatorError } from "#platform/postgres/operator-error.ts";
+import type { Services } from "#platform/process/services.ts";
+import { describeChange, describeKept, describeRow, describeSummary } from "./describe-change.ts";
+import { operatorLogin } from "./operator-login.ts";
+import { reportDomainError } from "./report-domain-error.ts";
+
+type WithServices = (owner: string, work: (services: Services) => Promise<void>) => Promise<void>;
+
+/** Changes that a list has by default. */
+const LISTED = 20;
+
+/** Adds `toebox changes`: the history of the catalog, and ways to take a change back (CAT-49, CAT-50). */
+export function addChangeCommands(program: Command, withServices: WithServices): void {
+  const changes = program.command("changes").description("the history of the catalog: who changed what, and undo");
+
+  changes
+    .command("list")
+    .description("lists the last changes, the newest first; of one entry by its key, such as a slug")
+    .argument("[key]")
+    .option("--limit <number>", "how many", numberOf, LISTED)
+    .action((key: string | undefined, { limit }: { limit: number }) =>
+      withServices("toebox changes list", async ({ db }) => {
+        const listed = await listChanges(db, { key, limit });
+        console.log(listed.map(describeChange).join("\n") || "0 changes");
+      }),
+    );
+
+  changes
+    .command("show")
+    .description("shows a change: every entry and field, before and after")
+    .argument("<id>", "its number", numberOf)
+    .action((id: number) =>
+      withServices("toebox changes show", async ({ db }) => {
+        const { rows, ...change } = await reportDomainError(readChange(db, id));
+        console.log([describeChange(change), ...rows.map(describeRow)].join("\n"));
+      }),
+    );
+
+  addToggle(changes, withServices, "undo", "takes a change back; what was edited since stays, and is listed");
+  addToggle(changes, withServices, "redo", "makes a change again that was taken back");
+}
+
+function addToggle(changes: Command, withServices: WithServices, direction: Direction, description: string): void {
+  changes
+    .command(direction)
+    .description(description)
+    .argument("<id>", "its number", numberOf)
+    .option("--note <text>", "why")
+    .option("--dry-run", "report without saving")
+    .action((id: number, { note, dryRun = false }: { note?: string; dryRun?: boolean }) =>
+      withServices(`toebox changes ${direction}`, async ({ db, now }) => {
+        const options = { actor: operatorLogin(), note, now: now(), dryRun };
+        const { summary, kept } = await reportDomainError(toggleChange(db, id, direction, options));
+        if (dryRun) console.log("Nothing was saved. It would be:");
+        console.log([describeSummary(summary), ...kept.map(describeKept)].join("\n"));
+      }),
+    );
+}
+
+function numberOf(text: string): number {
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
+  throw new OperatorError(`"${text}" is not a number of a change: see toebox changes list`);
+}
