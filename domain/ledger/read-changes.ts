@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { NotFound } from "#platform/errors.ts";
 import type { Database } from "#platform/postgres/connect.ts";
 import type { SectionName } from "../import-export/bundle.ts";
+import { sections } from "../import-export/sections.ts";
 import type { ChangeFacts } from "./record-change.ts";
 
 /** A change of the ledger, with the number of its entries by section. */
@@ -50,7 +51,17 @@ export async function readChange(db: Database, id: number): Promise<ChangeOfLedg
   const { rows } = await sql<RowOfLedger>`
     select section, key, before, after from change_rows where change_id = ${id} order by section, key collate "C"
   `.execute(db);
-  return { ...change, rows };
+  const created = rows.filter(({ before, after }) => before === null && after === null).map(({ key }) => key);
+  const states = created.length === 0 ? new Map() : await sections.products.read(db, created);
+  return { ...change, rows: rows.map((row) => withCreated(row, states)) };
+}
+
+/** Completes the creation of a product that has not changed since: it is as the catalog has it. */
+export function withCreated<Row extends Pick<RowOfLedger, "key" | "before" | "after">>(
+  row: Row,
+  states: Map<string, object>,
+): Row {
+  return row.before === null && row.after === null ? { ...row, after: states.get(row.key) ?? null } : row;
 }
 
 const columns = sql`

@@ -37,15 +37,33 @@ export async function recordChange(
     .returning("id")
     .executeTakeFirstOrThrow();
   for (let from = 0; from < entries.length; from += CHUNK_SIZE) {
-    const rows = entries.slice(from, from + CHUNK_SIZE).map(({ section, key, before, after }) => {
+    const chunk = entries.slice(from, from + CHUNK_SIZE);
+    await completeCreations(db, chunk);
+    const rows = chunk.map(({ section, key, before, after }) => {
       const [was, is] = before && after ? changedParts(before, after) : [before, after];
-      return { change_id: id, section, key, before: was, after: is };
+      const isNewProduct = section === "products" && before === null;
+      return { change_id: id, section, key, before: was, after: isNewProduct ? null : is };
     });
     await insertRows(db, "change_rows", rows);
   }
   // Feeds show other pictures every hour: those of posts that are gone are not kept.
   if (facts.origin !== "feed") await keepPictures(db, id, entries);
   return id;
+}
+
+/**
+ * Completes the creations of products that change for the first time: until then the catalog has what was created, and the
+ * ledger would hold all of it twice.
+ */
+async function completeCreations(db: Database, entries: EntryChange[]): Promise<void> {
+  const changed = entries.filter(({ section, before }) => section === "products" && before !== null);
+  if (changed.length === 0) return;
+  await sql`
+    update change_rows set after = changed.before
+    from json_to_recordset(${JSON.stringify(changed)}::json) as changed (key text, before jsonb)
+    where section = 'products' and change_rows.key = changed.key
+      and change_rows.before is null and change_rows.after is null
+  `.execute(db);
 }
 
 /** Returns the fields of an entry that a change gives another value, before and after it. */

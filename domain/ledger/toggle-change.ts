@@ -12,6 +12,7 @@ import { sectionNames, sectionOf } from "../import-export/sections.ts";
 import { CHUNK_SIZE } from "../import-export/sections/section.ts";
 import type { Referred } from "../import-export/write-entries.ts";
 import { applyChange } from "./apply-change.ts";
+import { withCreated } from "./read-changes.ts";
 import { leaveImpossible } from "./check-entries.ts";
 import { changedPaths, effectiveFields, type EntryStep } from "./effective-fields.ts";
 import { entryOf, type EntryFields, fieldsOf, isOrder, itemsAround } from "./entry-fields.ts";
@@ -157,8 +158,12 @@ async function planToggle(
   for (const [section, entries] of Map.groupBy([...own, ...others], (entry) => entry.section)) {
     for (let from = 0; from < entries.length; from += CHUNK_SIZE) {
       const keys = entries.slice(from, from + CHUNK_SIZE).map(({ key }) => key);
-      const histories = Map.groupBy(await readHistories(tx, section, keys), ({ key }) => key);
       const states = await sectionOf(section).read(tx, keys, true);
+      const steps = await readHistories(tx, section, keys);
+      const histories = Map.groupBy(
+        steps.map((step) => withCreated(step, states)),
+        ({ key }) => key,
+      );
       for (const key of keys) {
         const history = histories.get(key) ?? [];
         const before = states.get(key) ?? null;
@@ -172,7 +177,7 @@ async function planToggle(
   return { changes, kept };
 }
 
-/** Reads all changes of these entries, the oldest first; undos and redos are no changes of their own. */
+/** Reads the changes of these entries, the oldest first; undos and redos are no changes of their own. */
 async function readHistories(tx: Database, section: SectionName, keys: string[]): Promise<HistoryRow[]> {
   const { rows } = await sql<HistoryRow>`
     select key, id, actor, before, after, undone_at is null as stands

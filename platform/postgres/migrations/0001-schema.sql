@@ -837,11 +837,11 @@ create table change_rows (
   key text not null,
   -- null for a new entry
   before jsonb,
-  -- null for a removed entry
+  -- null for a removed entry, and for a new product as long as it is as it was made
   after jsonb,
   primary key (section, key, change_id),
-  check (before is not null or after is not null)
-) with (toast_tuple_target = 128);
+  check (before is not null or after is not null or section = 'products')
+);
 create index change_rows_change on change_rows (change_id);
 
 -- Entries that an undo or a redo could not bring to what the ledger says, because of others that refer to them, or that they
