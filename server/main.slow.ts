@@ -13,3 +13,13 @@ it("npm start migrates the database of DATABASE_URL, and renders again after `to
   expect([code, stdout]).toEqual([0, "Every server renders its pages again.\n"]);
   await expect.poll(async () => (await brands()).every((text) => text.includes("Renamed"))).toBe(true);
 });
+
+it("a SIGTERM to npm stops the site that npm start runs", async () => {
+  const settings = { DATA_DIR: createFolder(), DATABASE_URL: (await createBlankDatabase()).address };
+  const site = startServer(settings, undefined, ["start"], { node: "npm" });
+  const address = await site.address;
+  site.process.kill("SIGTERM");
+  // its output is closed once no process has it any more
+  await site.outcome;
+  await expect(fetch(address)).rejects.toThrow("fetch failed");
+});
