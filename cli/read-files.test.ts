@@ -26,6 +26,18 @@ it.each<[string, string, unknown]>([
   }
 });
 
+it.each(["feed.xml", "feeds.opml", "drops.ics", "page.html", "noending"])(
+  "%s is refused by its name alone",
+  async (name) => {
+    const folder = await mkdtemp(join(tmpdir(), "files-"));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    await writeFile(join(folder, name), "<x>");
+    const { issues } = await readFiles([join(folder, name)]);
+    const reason = 'a file is .csv, .tsv, .txt, .geojson, or .json; a feed is added by "toebox feed add"';
+    expect(issues).toEqual([{ where: name, reason }]);
+  },
+);
+
 it("a table that a spreadsheet saves as text is read (CAT-47)", async () => {
   const table = "slug\tprice\r\na\t119,50\r\n";
   for (const name of ["a.txt", "a.tsv", "A.CSV"]) {

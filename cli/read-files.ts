@@ -13,7 +13,11 @@ const readers: Record<string, (file: string, text: string) => Source> = {
   ".tsv": readCsv,
   ".txt": readCsv,
   ".geojson": readGeoJson,
+  ".json": readJson,
 };
+
+const endings = new Intl.ListFormat("en-US", { type: "disjunction", style: "narrow" }).format(Object.keys(readers));
+const UNKNOWN = `a file is ${endings}; a feed is added by "toebox feed add"`;
 
 /** Reads every file before anything is written; pictures are looked up in the folder of the file that names them. */
 export async function readFiles(files: string[]) {
@@ -24,7 +28,11 @@ export async function readFiles(files: string[]) {
       throw new OperatorError(`${file} cannot be read (${error.code})`);
     });
     const decoded = decodeFile(basename(file), bytes);
-    const read = readers[extname(file).toLowerCase()] ?? readJson;
+    const read = readers[extname(file).toLowerCase()];
+    if (!read) {
+      sources.push({ sections: [], rows: [], issues: [{ where: basename(file), reason: UNKNOWN }] });
+      continue;
+    }
     sources.push(
       "text" in decoded ? read(basename(file), decoded.text) : { sections: [], rows: [], issues: [decoded.issue] },
     );

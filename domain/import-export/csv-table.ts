@@ -24,6 +24,8 @@ interface Header {
   line: number;
 }
 
+const listed = new Intl.ListFormat("en-US", { type: "disjunction" });
+
 interface CsvRow {
   cells: string[];
   line: number;
@@ -58,7 +60,9 @@ export function readTable(file: string, text: string, columns: string[]): CsvTab
       issues.push({ where: `${file}:1`, reason: `there is no header; the columns are ${columns.join(", ")}` });
     return { separator, header, lines: [], issues };
   }
-  issues.push(...headerIssues(file, header, columns));
+  const wrong = headerIssue(file, header, columns);
+  // of another program: what its rows say means nothing here
+  if (wrong) return { separator, header: null, lines: [], issues: [wrong] };
   const lines: CsvLine[] = [];
   for (const row of others) {
     const reasons = misfits(row, header, separator);
@@ -112,15 +116,15 @@ function quoteMistake(error: CsvError | undefined): string {
     : 'a quote within a cell is written twice, and the cell is in quotes, as in "6"" boot"';
 }
 
-/** Reports columns that do not exist, or occur twice. */
-function headerIssues(file: string, { names, line }: Header, columns: string[]): Issue[] {
+/** Returns the mistake of a header with columns that do not exist, or occur twice; null where there is none. */
+function headerIssue(file: string, { names, line }: Header, columns: string[]): Issue | null {
   const named = names.filter((name) => name !== "");
-  const unknown = new Set(named.filter((name) => !columns.includes(name)));
-  const twice = new Set(repeated(named, (name) => name).map(({ key }) => key));
-  return [
-    ...Array.from(unknown, (name) => `there is no column "${name}"; the columns are ${columns.join(", ")}`),
-    ...Array.from(twice, (name) => `the column "${name}" is there more than once`),
-  ].map((reason) => ({ where: `${file}:${line}`, reason }));
+  const unknown = [...new Set(named.filter((name) => !columns.includes(name)))].map((name) => `"${name}"`);
+  const [twice] = repeated(named, (name) => name);
+  const where = `${file}:${line}`;
+  if (unknown.length > 0)
+    return { where, reason: `there is no column ${listed.format(unknown)}; the columns are ${columns.join(", ")}` };
+  return twice ? { where, reason: `the column "${twice.key}" is there more than once` } : null;
 }
 
 /** Finds what is wrong with the cells of a row by the header: values without a column, or a row of one cell. */
