@@ -64,6 +64,34 @@ export function describeRow({ section, key, before, after }: RowOfLedger): strin
   return [title, ...lines].join("\n");
 }
 
+const items: Record<string, [one: string, many: string]> = {
+  sizes: ["size run", "size runs"],
+  regions: ["region", "regions"],
+  stockists: ["retailer", "retailers"],
+};
+
+/**
+ * Returns a line for what a change takes away with a list that it replaces, such as "Product shoe: removes 2 size runs: Women,
+ * Grade School"; none where it takes nothing.
+ */
+export function describeLosses({ section, key, before, after }: RowOfLedger): string[] {
+  if (before === null || after === null) return [];
+  const [was, is] = [fieldsOf(before), fieldsOf(after)];
+  const lost = [...was.keys()].filter((path) => isItem(path) && !is.has(path) && isWithinItem(listOf(path), was, is));
+  return [...Map.groupBy(lost, listOf)].map(([list, paths]) => {
+    const name = (JSON.parse(list) as string[]).at(-1) as string;
+    const keys = paths.map((path) => (JSON.parse(path) as string[]).at(-1));
+    const around = (JSON.parse(list) as string[]).slice(0, -1).join(" › ");
+    const counted = `${keys.length} ${items[name]?.[keys.length === 1 ? 0 : 1]}`;
+    return `${titles[section][0]} ${key}${around && ` ${around}`}: removes ${counted}: ${keys.join(", ")}`;
+  });
+}
+
+/** Returns the path of the list that an item is in. */
+function listOf(path: string): string {
+  return JSON.stringify((JSON.parse(path) as string[]).slice(0, -1));
+}
+
 /** Whether the items that two lists have in common are in another order. */
 function isReordered(was: unknown, is: unknown): boolean {
   const [before, after] = [(was ?? []) as string[], (is ?? []) as string[]];

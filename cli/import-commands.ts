@@ -1,12 +1,13 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import type { Command } from "commander";
+import type { EntryChange } from "#domain/import-export/entry-change.ts";
 import { exportCatalog, PICTURES } from "#domain/import-export/export-catalog.ts";
 import { importCatalog } from "#domain/import-export/import-catalog.ts";
 import { OperatorError } from "#platform/postgres/operator-error.ts";
 import type { Services } from "#platform/process/services.ts";
 import { showProgress } from "#server/progress.ts";
-import { describeSummary } from "./describe-change.ts";
+import { describeLosses, describeRow, describeSummary } from "./describe-change.ts";
 import { operatorLogin } from "./operator-login.ts";
 import { readFiles } from "./read-files.ts";
 
@@ -25,10 +26,13 @@ export function addImportCommands(program: Command, withServices: WithServices):
       await withServices("toebox import", async ({ db, media, now }) => {
         const onProgress = showProgress(process.stderr);
         const author = { actor: operatorLogin(), origin: "import" as const };
-        const options = { media, readPicture, sections, issues, now: now(), author, dryRun, onProgress };
+        const lines: string[] = [];
+        const onChanges = (changes: EntryChange[]) =>
+          void lines.push(...changes.flatMap((change) => (dryRun ? describeRow(change) : describeLosses(change))));
+        const options = { media, readPicture, sections, issues, now: now(), author, dryRun, onChanges, onProgress };
         const summary = await importCatalog(db, rows, options);
         if (dryRun) console.log("Nothing was saved. It would be:");
-        console.log(describeSummary(summary));
+        console.log([...lines, describeSummary(summary)].join("\n"));
       });
     });
 

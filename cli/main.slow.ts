@@ -43,10 +43,13 @@ shoe,nike,,,,Women,AB-2,99.50
     const environment = await emptySite();
     const words = ["import", join(folder, "names.json"), join(folder, "shoes.csv")];
     const created = "Size runs: 2 created, 0 updated, 0 unchanged\nProducts: 2 created, 0 updated, 0 unchanged\n";
+    const entries = ["Size run Men", "Size run Women", "Product pictured", "Product shoe"]
+      .map((entry) => `${entry} is created\n`)
+      .join("");
     const dry = await toebox([...words, "--dry-run"], environment);
     expect(dry).toMatchObject({
       code: 0,
-      stdout: `Nothing was saved. It would be:\n${created}`,
+      stdout: `Nothing was saved. It would be:\n${entries}${created}`,
     });
     expect((await toebox(words, environment)).stdout).toBe(created);
 

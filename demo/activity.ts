@@ -1,4 +1,4 @@
-import type { BundleInput } from "#domain/import-export/bundle.ts";
+import type { NewBundleInput } from "#domain/import-export/bundle.ts";
 import type { Activity } from "#domain/engagement/carried-counts.ts";
 import { dayNumber, dayOf } from "./calendar.ts";
 import { randomFor } from "./random.ts";
@@ -27,7 +27,7 @@ const MAX_SAMPLED_DAYS = 220;
 const popularSlugs =
   /travis-scott|off-white|lost-and-found|zebra|turtledove|black-cat|wave-runner|chunky-dunky|grinch|og-bred|og-chicago|a-ma-maniere|kaws|sacai|white-cement|harbor-fog|matinee|marching-band|blue-hour|radio-tower/;
 
-export function activeProducts(bundle: BundleInput): ActiveProduct[] {
+export function activeProducts(bundle: NewBundleInput): ActiveProduct[] {
   return (bundle.products ?? []).map(({ slug, release_date, added_at }) => ({
     slug,
     releaseDate: release_date?.length === 10 ? release_date : null,

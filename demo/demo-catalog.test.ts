@@ -1,14 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { bundleSections } from "#domain/import-export/bundle.ts";
-import type { BundleInput, SectionName } from "#domain/import-export/bundle.ts";
+import type { NewProductInput, SectionName } from "#domain/import-export/bundle.ts";
 import { lastDay, parsePartialDate } from "#domain/time/partial-date.ts";
 import { reservedSlugs } from "#domain/catalog/reserved-slugs.ts";
 import { addDays, dayNumber } from "./calendar.ts";
 import { demoBundle, drawingRequests } from "./demo-catalog.ts";
 import { readReleases } from "./releases.ts";
 import { buttonColors } from "./retailers.ts";
-
-type Product = NonNullable<BundleInput["products"]>[number];
 
 /** An ordinary day, the ends of a year and of a leap February, and New York's days of 25 and 23 hours. */
 const days = ["2026-11-21", "2026-12-31", "2027-01-01", "2028-02-29", "2026-11-01", "2027-03-14"];
@@ -203,7 +201,7 @@ describe("the texts of the demo", () => {
   });
 });
 
-function isUpcoming({ release_date, unreleased_management }: Product, today: string): boolean {
+function isUpcoming({ release_date, unreleased_management }: NewProductInput, today: string): boolean {
   if (unreleased_management) return false;
   const date = release_date ? parsePartialDate(release_date) : null;
   const last = date && lastDay(date);
@@ -214,7 +212,7 @@ function isWithin(date: string | null | undefined, today: string, from: number, 
   return date?.length === 10 && date >= addDays(today, from) && date <= addDays(today, to);
 }
 
-function retailerCount(product: Product): number {
+function retailerCount(product: NewProductInput): number {
   const regions = product.sizes?.[0]?.regions ?? [];
   return regions.reduce((count, { stockists }) => count + (stockists?.length ?? 0), 0);
 }

@@ -1,4 +1,4 @@
-import type { BundleInput } from "#domain/import-export/bundle.ts";
+import type { NewBundleInput, NewProductInput } from "#domain/import-export/bundle.ts";
 import { demoAliases } from "./aliases.ts";
 import { addDays, DAY_MS, dayNumber } from "./calendar.ts";
 import { drawingRequests as requestsOf, imagesOf } from "./images.ts";
@@ -18,7 +18,7 @@ import { regions, stockists } from "./stockists.ts";
 import { upcomingReleases } from "./upcoming.ts";
 import { updatesOf } from "./updates.ts";
 
-type ProductInput = NonNullable<BundleInput["products"]>[number];
+type ProductInput = NewProductInput;
 
 export const sizeRuns = ["Men", "Women", "Unisex", "Grade School", "Preschool", "Toddler"].map((gender_name) => ({
   gender_name,
@@ -37,7 +37,7 @@ const MAX_IN_NEWS = 40;
  * Returns the demo catalog as one import: the true releases of releases/*.csv and invented ones around today, with
  * posts of the weeks before the instant `now`, ISO 8601, by default noon in New York in winter (CAT-33).
  */
-export function demoBundle(today: string, now = `${today}T17:00:00Z`): BundleInput {
+export function demoBundle(today: string, now = `${today}T17:00:00Z`): NewBundleInput {
   const products = [...trueProducts(today), ...demoProducts(today)];
   return {
     brands: [...brands],
@@ -56,7 +56,7 @@ export function demoBundle(today: string, now = `${today}T17:00:00Z`): BundleInp
 }
 
 /** Returns the drawing of each file name in the bundle. */
-export function drawingRequests(bundle: BundleInput): Map<string, DrawingRequest> {
+export function drawingRequests(bundle: NewBundleInput): Map<string, DrawingRequest> {
   const { news = [], social = [], products = [], models: bundled = [] } = bundle;
   return new Map([...requestsOf(bundle, modelTexts), ...newsDrawingRequests(news, social, products, bundled)]);
 }

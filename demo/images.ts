@@ -1,9 +1,9 @@
-import type { BundleInput } from "#domain/import-export/bundle.ts";
+import type { NewBundleInput, NewProductInput } from "#domain/import-export/bundle.ts";
 import type { View } from "./drawings/draw-sneaker.ts";
 import type { SceneName } from "./drawings/scenes/draw-scene.ts";
 import { randomFor, seedOf } from "./random.ts";
 
-type ProductInput = NonNullable<BundleInput["products"]>[number];
+type ProductInput = NewProductInput;
 /** Part of a product that its drawing needs. */
 export type ShoeProduct = Pick<ProductInput, "slug" | "full_name" | "model" | "color_text" | "nickname">;
 type ImageInput = NonNullable<ProductInput["images"]>[number];
@@ -43,7 +43,7 @@ export function imagesPerSizeRun(slug: string, sizeRuns: readonly string[]): Ima
 
 /** Returns the drawings by file name, for every picture of the bundle. */
 export function drawingRequests(
-  bundle: BundleInput,
+  bundle: NewBundleInput,
   modelColorways: ReadonlyMap<string, { colorway: string }>,
 ): Map<string, DrawingRequest> {
   const modelNames = new Map((bundle.models ?? []).map(({ slug, name }) => [slug, name]));

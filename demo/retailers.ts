@@ -1,11 +1,11 @@
-import type { BundleInput } from "#domain/import-export/bundle.ts";
+import type { NewProductInput } from "#domain/import-export/bundle.ts";
 import { addDays, dayNumber } from "./calendar.ts";
 import { between, pick, randomFor, sample } from "./random.ts";
 import type { Random } from "./random.ts";
 import { demoStockists, regions } from "./stockists.ts";
 import type { DemoStockist, RegionCode } from "./stockists.ts";
 
-type ProductInput = NonNullable<BundleInput["products"]>[number];
+type ProductInput = NewProductInput;
 type SizeInput = NonNullable<ProductInput["sizes"]>[number];
 type RegionInput = NonNullable<SizeInput["regions"]>[number];
 type StockistInput = NonNullable<RegionInput["stockists"]>[number];

@@ -1,5 +1,5 @@
 import { type BrandSlug, brands } from "#domain/catalog/brands.ts";
-import type { BundleInput } from "#domain/import-export/bundle.ts";
+import type { NewBundleInput, NewProductInput } from "#domain/import-export/bundle.ts";
 import { between, pick, pickByShare, randomFor } from "./random.ts";
 import type { Random } from "./random.ts";
 import { withRetailers } from "./retailers.ts";
@@ -8,7 +8,7 @@ import { firstWords, secondWords, thirdWords } from "./scale-words.ts";
 import { priceIn, type SizePlan, sizeRunsOf } from "./sizes.ts";
 import { slugify } from "#domain/slugify.ts";
 
-type ProductInput = NonNullable<BundleInput["products"]>[number];
+type ProductInput = NewProductInput;
 
 /** Size of the largest catalog that can be generated, limited by the number of nicknames (CAT-33). */
 export const MAX_SCALE = 2_000_000;
@@ -22,7 +22,7 @@ const RETAILER_SHARE = 0.4;
 /** Products of the demo by brand and model: generated products borrow their names, prices and pictures. */
 export type Patterns = ReadonlyMap<BrandSlug, ProductInput[][]>;
 
-export function patternsOf({ products = [] }: BundleInput): Patterns {
+export function patternsOf({ products = [] }: NewBundleInput): Patterns {
   return new Map(
     brands.map(({ slug }) => {
       const brandProducts = products.filter(

@@ -1,4 +1,4 @@
-import type { BundleInput } from "#domain/import-export/bundle.ts";
+import type { NewProductInput } from "#domain/import-export/bundle.ts";
 import { addDays, addMonths, saturdayFrom, yearOf } from "./calendar.ts";
 import { imagesOf, imagesPerSizeRun } from "./images.ts";
 import { priceIn, sizeRunsOf } from "./sizes.ts";
@@ -6,7 +6,7 @@ import { slugify } from "#domain/slugify.ts";
 import { lines, plan } from "./upcoming-plan.ts";
 import type { PlannedRelease, When } from "./upcoming-plan.ts";
 
-type ProductInput = NonNullable<BundleInput["products"]>[number];
+type ProductInput = NewProductInput;
 
 /** A product without retailers, and the number that it will have. */
 export interface DemoRelease {

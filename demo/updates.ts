@@ -1,9 +1,9 @@
-import type { BundleInput } from "#domain/import-export/bundle.ts";
+import type { NewProductInput } from "#domain/import-export/bundle.ts";
 import { addDays, dayNumber } from "./calendar.ts";
 import { between, randomFor } from "./random.ts";
 import type { Release } from "./releases.ts";
 
-type ProductInput = NonNullable<BundleInput["products"]>[number];
+type ProductInput = NewProductInput;
 type UpdateInput = NonNullable<ProductInput["updates"]>[number];
 
 /** Number of the newest true releases that all have notices, and share of the others. */

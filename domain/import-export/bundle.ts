@@ -152,36 +152,28 @@ export const productFields = {
   meta_description: text(320),
 };
 
-export const productRow = z
-  .strictObject({
-    slug,
-    brand: slug,
-    model: slug.nullish(),
-    full_name: text(200),
-    ...nullish(productFields),
-    release_date: partialDate.nullish(),
-    /** 0 known, 1 unknown, 2 never released */
-    unreleased_management: z.literal([0, 1, 2]).optional(),
-    /** when the product joined the catalog, ISO 8601 with offset; absent: at its first import */
-    added_at: z.iso.datetime({ offset: true }).nullish(),
-    images: z
-      .array(z.strictObject({ file: text(300), caption: text(80).nullish() }))
-      .max(40)
-      .optional(),
-    sizes: z.array(sizeRow).max(20).optional(),
-    updates: z
-      .array(z.strictObject({ update_date: fullDate, message: html.min(1) }))
-      .max(100)
-      .optional(),
-  })
-  .refine((row) => Boolean(row.release_time) === Boolean(row.release_time_zone), {
-    path: ["release_time"],
-    error: "release_time and release_time_zone go together",
-  })
-  .refine((row) => !row.release_time || row.release_date?.length === 10, {
-    path: ["release_time"],
-    error: "a release time needs a full release date",
-  });
+export const productRow = z.strictObject({
+  slug,
+  /** a new product needs it, and its full name */
+  brand: slug.optional(),
+  model: slug.nullish(),
+  full_name: text(200).optional(),
+  ...nullish(productFields),
+  release_date: partialDate.nullish(),
+  /** 0 known, 1 unknown, 2 never released */
+  unreleased_management: z.literal([0, 1, 2]).optional(),
+  /** when the product joined the catalog, ISO 8601 with offset; absent: at its first import */
+  added_at: z.iso.datetime({ offset: true }).nullish(),
+  images: z
+    .array(z.strictObject({ file: text(300), caption: text(80).nullish() }))
+    .max(40)
+    .optional(),
+  sizes: z.array(sizeRow).max(20).optional(),
+  updates: z
+    .array(z.strictObject({ update_date: fullDate, message: html.min(1) }))
+    .max(100)
+    .optional(),
+});
 
 /** Another word or phrase for what the catalog calls by other words (SRCH-14). */
 export const aliasRow = z.strictObject({
@@ -322,3 +314,7 @@ export type SectionName = keyof typeof bundleSections;
 export type Row<name extends SectionName> = z.output<(typeof bundleSections)[name]>;
 /** A bundle before validation. */
 export type BundleInput = { [name in SectionName]?: z.input<(typeof bundleSections)[name]>[] };
+/** A product before validation, with what a new one needs. */
+export type NewProductInput = NonNullable<BundleInput["products"]>[number] & { brand: string; full_name: string };
+/** A bundle before validation whose products may all be new. */
+export type NewBundleInput = Omit<BundleInput, "products"> & { products?: NewProductInput[] };

@@ -73,7 +73,7 @@ function checkProduct({ row, source }: ValidRow<"products">, names: ReferenceNam
     addIssue(path, name && !names.timeZones.has(name) ? noZone(name) : null);
 
   checkSlug("product", row.slug, names).forEach((reason) => addIssue(["slug"], reason));
-  addIssue(["brand"], names.brands.has(row.brand) ? null : none("brand", row.brand));
+  addIssue(["brand"], row.brand === undefined || names.brands.has(row.brand) ? null : none("brand", row.brand));
   checkZone(["release_time_zone"], row.release_time_zone);
   row.updates?.forEach(({ message }, index) =>
     addIssue(["updates", index, "message"], sanitizeHtml(message) ? null : "nothing is left of it without unsafe HTML"),
@@ -139,8 +139,16 @@ function checkProducts({ row, source }: ValidRow<"stores" | "news" | "social">, 
 /** Checks the product that results from a row and the database together. */
 export function checkMerged({ source }: ValidRow<"products">, product: ProductState, names: ReferenceNames): Issue[] {
   const issues: Issue[] = [];
-  const wrong = product.model && wrongModel(product.model, product.brand, names);
+  for (const name of ["brand", "full_name"] as const) {
+    if (product[name] === "")
+      issues.push({ where: source.locate([name]), reason: `${name}: is missing; a new product needs it` });
+  }
+  const wrong = product.model && product.brand && wrongModel(product.model, product.brand, names);
   if (wrong) issues.push({ where: source.locate(["model"]), reason: `model: ${wrong}` });
+  if ((product.release_time === null) !== (product.release_time_zone === null)) {
+    const reason = "release_time: release_time and release_time_zone go together";
+    issues.push({ where: source.locate(["release_time"]), reason });
+  }
   if (product.release_time && product.release_date?.length !== 10) {
     issues.push({
       where: source.locate(["release_date"]),
@@ -178,11 +186,15 @@ export async function checkSkus(
     where: item.where(),
     reason: `the SKU ${item.sku} in ${item.size_run} is already at ${first.where()}`,
   }));
-  const sizesOf = new Map(products.flatMap(({ row }) => (row.sizes ? [[row.slug, row.sizes] as const] : [])));
+  const sizesOf = new Map(
+    products.flatMap(({ row, source }) => (row.sizes ? [[row.slug, { ...source, sizes: row.sizes }] as const] : [])),
+  );
   /** Whether the stored SKU stays: neither its size run nor its SKU is given another value. */
   const staysAt = (slug: string, sizeRun: string) => {
-    const sizes = sizesOf.get(slug);
-    return sizes === undefined || sizes.some(({ size_run, sku }) => size_run === sizeRun && sku === undefined);
+    const given = sizesOf.get(slug);
+    if (given === undefined) return true;
+    const size = given.sizes.find(({ size_run }) => size_run === sizeRun);
+    return size ? size.sku === undefined : given.keepsSizes === true;
   };
   const holders = await db
     .selectFrom("product_sizes")

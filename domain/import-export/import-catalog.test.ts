@@ -3,6 +3,10 @@ import { createTestDatabase } from "#test/database.ts";
 import { dump } from "#test/dump.ts";
 import { counts, importRows } from "#test/import-rows.ts";
 import { names, shoe } from "#test/names.ts";
+import { FolderStore } from "#platform/media/store/folder-store.ts";
+import { NOON } from "#test/create-test-app.ts";
+import { importCatalog } from "./import-catalog.ts";
+import { readCsv } from "./read-csv.ts";
 import type { BundleInput } from "./bundle.ts";
 import { exportCatalog } from "./export-catalog.ts";
 
@@ -26,6 +30,59 @@ describe("an import (CAT-27)", () => {
     ).toEqual({ products: counts(0, 1, 0) });
     const [after] = (await exportCatalog(db)).bundle.products;
     expect(after).toEqual({ ...before, nickname: null, sizes: [{ ...before?.sizes?.[0], price: 120 }] });
+  });
+
+  it("needs only the slug of a product that exists, and checks what results (CAT-51)", async () => {
+    const { db } = await createTestDatabase();
+    const timed = { release_date: "2026-11-28", release_time: "10:00", release_time_zone: "America/New_York" };
+    await importRows(db, { ...names, products: [{ ...shoe, model: "court", ...timed }] });
+    const [before] = (await exportCatalog(db)).bundle.products;
+    await importRows(db, { products: [{ slug: "shoe", release_date: "2026-12-05" }] });
+    await importRows(db, { products: [{ slug: "shoe", release_time: "11:00" }] });
+    const after = { ...before, release_date: "2026-12-05", release_time: "11:00" };
+    expect((await exportCatalog(db)).bundle.products).toEqual([after]);
+    for (const [wrong, reason] of [
+      [{ release_date: "2026-12" }, "release_date: a release with a time needs a full date"],
+      [{ release_time_zone: null }, "release_time: release_time and release_time_zone go together"],
+      [{ brand: "adidas" }, 'model: the model "court" belongs to the brand "nike"'],
+    ] as const) {
+      await expect(importRows(db, { products: [{ slug: "shoe", ...wrong }] })).rejects.toMatchObject({
+        issues: [{ reason }],
+      });
+    }
+    expect((await exportCatalog(db)).bundle.products).toEqual([after]);
+  });
+
+  it("keeps the sizes that a CSV file does not name (CAT-51)", async () => {
+    const { db } = await createTestDatabase();
+    const regions = [{ region: "US", stockists: [{ stockist: "here" }] }];
+    const sizes = [
+      { size_run: "Men", sku: "A-1", price: 240, regions },
+      { size_run: "Women", sku: "A-2", price: 235 },
+    ];
+    await importRows(db, { ...names, size_runs: [...(names.size_runs ?? []), { gender_name: "Kids" }] });
+    await importRows(db, { products: [{ ...shoe, sizes }] });
+    const importCsv = (text: string) => {
+      const { rows, issues } = readCsv("a.csv", text);
+      return importCatalog(db, rows, {
+        media: new FolderStore("/nonexistent"),
+        readPicture: async () => Buffer.from(""),
+        now: Temporal.Instant.from(NOON),
+        author: { actor: "tester", origin: "import" },
+        issues,
+      });
+    };
+    await importCsv("slug,size_run,sku,price\nshoe,Men,,225\nshoe,Kids,A-3,175\n");
+    const [product] = (await exportCatalog(db)).bundle.products;
+    expect(product?.sizes).toMatchObject([
+      { size_run: "Men", sku: "A-1", price: 225, regions: [{ stockists: [{ stockist: "here" }] }] },
+      { size_run: "Women", sku: "A-2", price: 235 },
+      { size_run: "Kids", sku: "A-3", price: 175 },
+    ]);
+    const taken = "slug,brand,full_name,size_run,sku\nshoe,,,Men,A-9\nother,nike,Other,Women,A-2\n";
+    await expect(importCsv(taken)).rejects.toMatchObject({
+      issues: [{ reason: 'the SKU A-2 in Women belongs to the product "shoe"' }],
+    });
   });
 
   it("creates and changes products by slug, keeps ids, and changes updated_at of changed products alone", async () => {

@@ -5,7 +5,7 @@ import { PictureFiles } from "#platform/media/picture-files.ts";
 import type { MediaStore } from "#platform/media/store/media-store.ts";
 import type { SectionName } from "./bundle.ts";
 import { checkReferences, checkSkus } from "./check-references.ts";
-import { type ChangeSummary, summarize } from "./entry-change.ts";
+import { type ChangeSummary, type EntryChange, summarize } from "./entry-change.ts";
 import { type ReadPicture, importPictures } from "./import-pictures.ts";
 import { planEntries } from "./plan-entries.ts";
 import { readReferenceNames } from "./reference-names.ts";
@@ -29,6 +29,8 @@ export interface ImportOptions {
   sections?: SectionName[];
   /** check and report only (CAT-27) */
   dryRun?: boolean;
+  /** Hears of the changes, before they are written. */
+  onChanges?: (changes: EntryChange[]) => void;
   /** writes more in the same transaction */
   afterwards?: (db: Database) => Promise<void>;
   onProgress?: (phase: string, done: number, total: number) => void;
@@ -70,6 +72,7 @@ export async function importCatalog(
       await files?.removeAdded();
       throw new ImportRejected(issues);
     }
+    options.onChanges?.(plan.changes);
     const media = await insertMedia(tx, pictures.added);
     await applyChange(tx, plan.changes, options.author, { media, now, onProgress: options.onProgress });
     await options.afterwards?.(tx);

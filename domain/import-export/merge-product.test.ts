@@ -30,7 +30,12 @@ const before: ProductState = {
   updates: [{ update_date: "2026-11-01", message: "<p>First.</p>" }],
 };
 const named = { slug: "shoe", brand: "nike", full_name: "Shoe" };
-const context = { now: "2026-11-21T17:00:00Z", mediaFile: (name: string) => name, zoneOf: () => "UTC" };
+const context = {
+  now: "2026-11-21T17:00:00Z",
+  mediaFile: (name: string) => name,
+  keepsSizes: false,
+  zoneOf: () => "UTC",
+};
 const merge = (row: object) => mergeProduct(before, { ...named, ...row }, context);
 
 describe("a row of an import (CAT-29)", () => {

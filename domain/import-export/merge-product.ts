@@ -15,15 +15,18 @@ type SizeRow = NonNullable<ProductRow["sizes"]>[number];
 type RegionRow = NonNullable<SizeRow["regions"]>[number];
 type StockistRow = NonNullable<RegionRow["stockists"]>[number];
 
-type ProductContext = Pick<MergeContext, "now" | "mediaFile" | "zoneOf">;
+type ProductContext = Pick<MergeContext, "now" | "mediaFile" | "zoneOf" | "keepsSizes">;
 
-/** Returns the product after the import of `row`: a field that the row leaves out stays, null clears it (CAT-29). */
+/**
+ * Returns the product after the import of `row`: a field that the row leaves out stays, null clears it (CAT-29). A new
+ * product without a brand or a name has an empty one, which checkMerged() refuses.
+ */
 export function mergeProduct(before: ProductState | undefined, row: ProductRow, context: ProductContext): ProductState {
   return {
     slug: row.slug,
-    brand: row.brand,
+    brand: row.brand ?? before?.brand ?? "",
     model: merged(row.model, before?.model),
-    full_name: row.full_name,
+    full_name: row.full_name ?? before?.full_name ?? "",
     ...mergedFields(productFieldNames, row, before),
     release_date: merged(row.release_date, before?.release_date),
     unreleased_management: row.unreleased_management ?? before?.unreleased_management ?? 0,
@@ -32,7 +35,7 @@ export function mergeProduct(before: ProductState | undefined, row: ProductRow, 
       row.images?.map(({ file, caption }) => ({ file: context.mediaFile(file), caption: caption ?? null })) ??
       before?.images ??
       [],
-    sizes: row.sizes?.map((size) => mergeSize(before, size, context)) ?? before?.sizes ?? [],
+    sizes: mergeSizes(before, row.sizes, context),
     updates:
       row.updates?.map(({ update_date, message }) => ({ update_date, message: sanitizeHtml(message) })) ??
       before?.updates ??
@@ -48,6 +51,20 @@ function mergedFields<Field extends string>(
 ): Record<Field, string | null> {
   const entries = fields.map((field) => [field, merged(row[field], before?.[field])]);
   return Object.fromEntries(entries) as Record<Field, string | null>;
+}
+
+/** Returns the sizes after an import: those of the row, after those that it keeps where it is no whole list (CAT-51). */
+function mergeSizes(
+  before: ProductState | undefined,
+  rows: SizeRow[] | undefined,
+  context: ProductContext,
+): SizeState[] {
+  const present = before?.sizes ?? [];
+  if (!rows) return present;
+  const given = rows.map((row) => mergeSize(before, row, context));
+  if (!context.keepsSizes) return given;
+  const find = (list: SizeState[], size: SizeState) => list.find(({ size_run }) => size_run === size.size_run);
+  return [...present.map((size) => find(given, size) ?? size), ...given.filter((size) => !find(present, size))];
 }
 
 function mergeSize(product: ProductState | undefined, row: SizeRow, context: ProductContext): SizeState {

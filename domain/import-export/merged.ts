@@ -11,6 +11,8 @@ export interface MergeContext {
   /** Returns the code of a state that a row names by name or code. */
   stateOf(name: string): string;
   zipAreas: ZipAreas;
+  /** whether sizes that a row does not name stay: a line of CSV is one of them */
+  keepsSizes: boolean;
 }
 
 /** Returns the value of an optional field: that of the row, if it has one. */

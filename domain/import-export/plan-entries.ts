@@ -41,6 +41,7 @@ export async function planEntries(db: Database, rows: ValidRows, options: PlanOp
     zoneOf: (stockist) => names.stockists.get(stockist) ?? "",
     stateOf,
     zipAreas: await readAreas(db, rows.stores, stateOf),
+    keepsSizes: false,
   };
   const plan: EntryPlan = { changes: [], issues: [] };
   for (const name of sectionNames) {
@@ -65,7 +66,7 @@ async function planSection<Name extends SectionName>(
     const states = await section.read(db, keys);
     for (const { row, key } of chunk) {
       const before = states.get(key);
-      const after = mergeRow[name](before, row.row, context);
+      const after = mergeRow[name](before, row.row, { ...context, keepsSizes: row.source.keepsSizes ?? false });
       const issues = checkState(name, row, after, { context, names });
       plan.issues.push(...issues);
       if (issues.length === 0)

@@ -59,6 +59,7 @@ function toRow(file: string, lines: CsvLine[], separator: Separator): SourceRow 
   return {
     section: "products",
     value,
+    keepsSizes: true,
     locate([part, index]) {
       const line = part === "sizes" && typeof index === "number" ? sized[index] : first;
       return `${file}:${(line ?? first).line}`;

@@ -72,11 +72,14 @@ describe("a wrong bundle (CAT-28)", () => {
       { release_date: "2026-11-28", release_time: "10:00", release_time_zone: "America/Atlantis" },
       /not an IANA time zone/,
     ],
+    ["no brand", { brand: undefined }, /brand: is missing; a new product needs it/],
+    ["no name", { full_name: undefined }, /full_name: is missing; a new product needs it/],
+    ["no slug", { slug: undefined as never }, /slug: is missing$/],
     ["a time without a zone", { release_date: "2026-11-28", release_time: "10:00" }, /go together/],
     [
       "a time without a day",
       { release_date: "2026-11", release_time: "10:00", release_time_zone: "UTC" },
-      /needs a full release date/,
+      /a release with a time needs a full date/,
     ],
     [
       "an impossible time",

@@ -4,6 +4,8 @@ import type { BundleInput, SectionName } from "./bundle.ts";
 export interface SourceRow {
   section: SectionName;
   value: unknown;
+  /** whether the sizes that it does not name stay: a line of CSV is one of them (CAT-51) */
+  keepsSizes?: boolean;
   /** Returns the place of the part of the row at `path`, such as "shoes.json:120". */
   locate(path: PropertyKey[]): string;
 }

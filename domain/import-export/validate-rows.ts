@@ -49,7 +49,7 @@ export function validateRows(sources: SourceRow[]): { rows: ValidRows; issues: I
       issues.push(
         ...result.error.issues.map((issue) => ({
           where: source.locate(issue.path),
-          reason: `${issue.path.length > 0 ? `${issue.path.join(".")}: ` : ""}${issue.message}`,
+          reason: `${issue.path.length > 0 ? `${issue.path.join(".")}: ` : ""}${reasonOf(issue.message)}`,
         })),
       );
     }
@@ -57,6 +57,11 @@ export function validateRows(sources: SourceRow[]): { rows: ValidRows; issues: I
   for (const section of Object.keys(rows) as SectionName[]) issues.push(...duplicates(section, rows[section]));
   issues.push(...sharedSlugs(rows));
   return { rows, issues };
+}
+
+/** Returns the reason of a mistake in the operator's words. */
+function reasonOf(message: string): string {
+  return message.endsWith("received undefined") ? "is missing" : message;
 }
 
 function duplicates<name extends SectionName>(section: name, rows: ValidRow<name>[]): Issue[] {

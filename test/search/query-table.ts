@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import type { BundleInput } from "#domain/import-export/bundle.ts";
+import type { NewProductInput } from "#domain/import-export/bundle.ts";
 
-export type Product = NonNullable<BundleInput["products"]>[number];
+export type Product = NewProductInput;
 
 /** A search text as people type it, and the products that it should find first. */
 export interface Query {
