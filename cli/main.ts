@@ -5,18 +5,16 @@ import { purgeCaches } from "#platform/postgres/cache-purge.ts";
 import { OperatorError } from "#platform/postgres/operator-error.ts";
 import { ImportRejected } from "#domain/import-export/source-row.ts";
 import { findWrongCounts, recomputeCounts } from "#domain/engagement/check-counts.ts";
-import { MAX_SCALE } from "#demo/scale.ts";
 import { readConfig } from "#platform/process/config.ts";
 import { surviveLostOutput } from "#platform/process/lost-output.ts";
 import { addBackupCommands } from "./backup-commands.ts";
 import { addMediaCommands } from "./media-commands.ts";
 import { addNewsletterCommands } from "./newsletter-commands.ts";
 import { addChangeCommands } from "./change-commands.ts";
+import { addDemoCommands } from "./demo-commands.ts";
 import { addImportCommands } from "./import-commands.ts";
 import { addFeedCommands } from "./feed-commands.ts";
 import { addFeedbackCommands } from "./feedback-commands.ts";
-import { fillDemo, loadDemo } from "./load-demo.ts";
-import { showProgress } from "#server/progress.ts";
 import { openServices, type Services } from "#platform/process/services.ts";
 import { addStatusCommand } from "./status-command.ts";
 import { addUserCommands } from "./user-commands.ts";
@@ -38,18 +36,6 @@ program
   .command("migrate")
   .description("migrates the database to the current schema (npm start does so, too)")
   .action(() => withServices("toebox migrate", async () => console.log("The database is up to date.")));
-
-program
-  .command("demo")
-  .description("loads the demo catalog, whatever the database holds")
-  .option("--scale <products>", "add generated products up to this total", wholeNumber("--scale", MAX_SCALE))
-  .action(({ scale = 0 }: { scale?: number }) =>
-    withServices("toebox demo", async (services) => {
-      const progress = showProgress(process.stderr);
-      await loadDemo(services, progress);
-      await fillDemo(services, scale, progress);
-    }),
-  );
 
 program
   .command("cache")
@@ -98,6 +84,7 @@ jobsCommand
 
 addImportCommands(program, withServices);
 addChangeCommands(program, withServices);
+addDemoCommands(program, withServices);
 addWorkerCommand(program, withServices);
 addStatusCommand(program);
 addBackupCommands(program);
@@ -115,15 +102,6 @@ try {
     console.error(`toebox: ${error.message}`);
   } else console.error(error instanceof OperatorError ? `toebox: ${error.message}` : error);
   process.exitCode = 1;
-}
-
-/** Parses the value of an option: a whole number from 1 to `most`. */
-function wholeNumber(option: string, most: number) {
-  return (text: string) => {
-    const number = /^[1-9]\d*$/.test(text) ? Number(text) : Number.NaN;
-    if (number <= most) return number;
-    throw new OperatorError(`${option} takes a whole number from 1 to ${most.toLocaleString("en-US")}, not "${text}"`);
-  };
 }
 
 async function withServices(owner: string, work: (services: Services) => Promise<void>): Promise<void> {

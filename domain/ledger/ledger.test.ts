@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Database } from "#platform/postgres/connect.ts";
+import { sweepMedia } from "#platform/media/sweep-media.ts";
+import { FolderStore } from "#platform/media/store/folder-store.ts";
+import { createFolder } from "#test/run-toebox.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { dump } from "#test/dump.ts";
 import { importRows } from "#test/import-rows.ts";
@@ -169,6 +172,22 @@ describe("an undo (CAT-50)", () => {
       { section: "products", key: "a", path: null, reason: 'the SKU A-1 in Men belongs to the product "b"' },
     ]);
     expect(await productsOf(db)).toMatchObject([{ sizes: [{ sku: "A-2" }] }, { sizes: [{ sku: "A-1" }] }]);
+  });
+
+  it("shows no picture that a feed brought and that is swept by now", async () => {
+    const { db } = await createTestDatabase();
+    const mediaFolder = createFolder();
+    const author = { actor: "feed 1", origin: "feed" as const };
+    const post = { id: "net:1", text: "One", created_at: "2026-11-20T10:00:00Z" };
+    await importRows(db, { social: [{ ...post, media: ["a.svg"] }] }, { mediaFolder, author });
+    await importRows(db, { social: [{ ...post, media: [] }] }, { mediaFolder, author });
+    const [id = 0] = (await listChanges(db, { limit: 1 })).map((one) => one.id);
+    const { file } = await db.selectFrom("media").select("file").executeTakeFirstOrThrow();
+    await sweepMedia(db, new FolderStore(mediaFolder));
+    expect((await toggleChange(db, id, "undo", by)).kept).toEqual([
+      { section: "social", key: "net:1", path: null, reason: `the picture ${file} is not stored any more` },
+    ]);
+    expect((await exportCatalog(db)).bundle.social).toMatchObject([{ id: "net:1", media: [] }]);
   });
 
   it("records that a date moves back", async () => {

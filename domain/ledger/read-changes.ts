@@ -27,6 +27,18 @@ export interface RowOfLedger {
   after: object | null;
 }
 
+/** Reads the numbers of the demo's changes that stand, the newest first. */
+export async function readDemoChanges(db: Database): Promise<number[]> {
+  const rows = await db
+    .selectFrom("changes")
+    .where("origin", "=", "demo")
+    .where("undone_at", "is", null)
+    .select("id")
+    .orderBy("id", "desc")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export interface ChangeFilter {
   /** only changes of the entry with this key, in any section */
   key?: string | undefined;

@@ -61,14 +61,19 @@ export async function toggleChange(
     await requireToggleable(tx, id, direction);
     const own = await readEntryKeys(tx, id);
     const plan = await planToggle(tx, own, await readUnsettled(tx), { id, stands: direction === "redo" });
-    const checked = await leaveImpossible(tx, plan.changes);
     const media = await insertMedia(tx, []);
+    const pictured = plan.changes.map((change) => withStoredPictures(change, media));
+    const checked = await leaveImpossible(
+      tx,
+      pictured.map(({ change }) => change),
+    );
     const facts = { actor, note, origin: direction, targetId: id };
     const { written, referred } = await applyChange(tx, checked.changes, facts, { media, now });
     const left = [...checked.kept, ...referred.map(keptForOthers)];
     await replaceUnsettled(tx, left);
     const isOwn = new Set(own.map(nameOf));
-    const kept = [...plan.kept, ...left.filter((one) => isOwn.has(nameOf(one)))];
+    const lost = pictured.flatMap(({ lost }) => lost);
+    const kept = [...plan.kept, ...[...lost, ...left].filter((one) => isOwn.has(nameOf(one)))];
     await tx
       .updateTable("changes")
       .set({ undone_at: direction === "undo" ? toDate(now) : null })
@@ -231,6 +236,19 @@ function editedSince(history: HistoryRow[], id: number, was: EntryFields, is: En
     });
     return by ? [{ path, reason: `change ${by.id} by ${by.actor} touched it since` }] : [];
   });
+}
+
+/** Returns a change without the pictures that are swept by now, such as those of a feed's old posts. */
+function withStoredPictures(change: EntryChange, media: Map<string, number>): { change: EntryChange; lost: Kept[] } {
+  const { section: name, key, after } = change;
+  const section = sectionOf(name);
+  const missing = (after && section.picturesOf?.(after))?.filter((file) => !media.has(file)) ?? [];
+  if (after === null || missing.length === 0) return { change, lost: [] };
+  const reason = `the picture ${missing.join(", ")} is not stored any more`;
+  return {
+    change: { ...change, after: section.withStored?.(after, (file) => media.has(file)) ?? after },
+    lost: [{ section: name, key, path: null, reason }],
+  };
 }
 
 function keptForOthers({ change, referrers }: Referred): Kept {

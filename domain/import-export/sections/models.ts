@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { findReferrers } from "./referrers.ts";
-import { byKey, type Section, statesAfter } from "./section.ts";
+import { byKey, onePicture, type Section, statesAfter } from "./section.ts";
 
 export interface ModelState {
   slug: string;
@@ -54,7 +54,7 @@ export const models: Section<ModelState> = {
       sql`select models.slug, 'menu group "' || key || '"' from models join menu_entries on model_id = models.id
         join menu_groups on menu_groups.id = menu_group_id where models.slug = any(${keys})`,
     ]),
-  picturesOf: ({ image }) => (image === null ? [] : [image]),
+  ...onePicture,
 };
 
 export interface MenuState {

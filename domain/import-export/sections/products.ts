@@ -33,6 +33,7 @@ export const products: Section<ProductState> = {
     await sql`delete from slugs where slug = any(${keys}) and kind = 'product'`.execute(db);
   },
   picturesOf: ({ images }) => images.map(({ file }) => file),
+  withStored: (state, isStored) => ({ ...state, images: state.images.filter(({ file }) => isStored(file)) }),
 };
 
 async function readSlugs(db: Database): Promise<string[]> {

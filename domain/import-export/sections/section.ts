@@ -32,6 +32,8 @@ export interface Section<State> {
   /** Finds what refers to entries, by their keys. */
   findReferrers?(db: Database, keys: string[]): Promise<Map<string, string[]>>;
   picturesOf?(state: State): string[];
+  /** Returns the state without the pictures that are not stored. */
+  withStored?(state: State, isStored: (file: string) => boolean): State;
 }
 
 /** Entries per query. */
@@ -41,6 +43,13 @@ export const CHUNK_SIZE = 500;
 export function statesAfter<State>(changes: StateChange<State>[]): State[] {
   return changes.map(({ after }) => after);
 }
+
+/** Steps for the pictures of a section whose entries show at most one. */
+export const onePicture = {
+  picturesOf: ({ image }: { image: string | null }): string[] => (image === null ? [] : [image]),
+  withStored: <State extends { image: string | null }>(state: State, isStored: (file: string) => boolean): State =>
+    state.image === null || isStored(state.image) ? state : { ...state, image: null },
+};
 
 /** Returns states by their keys. */
 export function byKey<State>(states: State[], keyOf: (state: State) => string): Map<string, State> {

@@ -3,7 +3,7 @@ import { type NewsState, readNewsStates, writeNews } from "../../news/news-state
 import { readSocialStates, type SocialState, writeSocialPosts } from "../../news/social-state.ts";
 import { readStoreStates, type StoreState } from "../../stores/store-state.ts";
 import { writeStores } from "../../stores/write-stores.ts";
-import { CHUNK_SIZE, type Section } from "./section.ts";
+import { CHUNK_SIZE, onePicture, type Section } from "./section.ts";
 
 /** Stores by slug, with their promotions and products. */
 export const stores: Section<StoreState> = {
@@ -17,7 +17,7 @@ export const stores: Section<StoreState> = {
   async remove(db, keys) {
     await sql`delete from stores where slug = any(${keys})`.execute(db);
   },
-  picturesOf: ({ image }) => (image === null ? [] : [image]),
+  ...onePicture,
 };
 
 /** News posts by link. */
@@ -27,7 +27,7 @@ export const news: Section<NewsState> = {
   async remove(db, keys) {
     await sql`delete from news_posts where link = any(${keys})`.execute(db);
   },
-  picturesOf: ({ image }) => (image === null ? [] : [image]),
+  ...onePicture,
 };
 
 /** Social posts by their id at their network. */
@@ -38,4 +38,5 @@ export const social: Section<SocialState> = {
     await sql`delete from social_posts where external_id = any(${keys})`.execute(db);
   },
   picturesOf: ({ media }) => media,
+  withStored: (state, isStored) => ({ ...state, media: state.media.filter(isStored) }),
 };

@@ -1,0 +1,45 @@
+import type { Command } from "commander";
+import { MAX_SCALE } from "#demo/scale.ts";
+import { removeDemo } from "#domain/ledger/remove-demo.ts";
+import { OperatorError } from "#platform/postgres/operator-error.ts";
+import type { Services } from "#platform/process/services.ts";
+import { showProgress } from "#server/progress.ts";
+import { describeKept, describeSummary } from "./describe-change.ts";
+import { fillDemo, loadDemo } from "./load-demo.ts";
+import { operatorLogin } from "./operator-login.ts";
+
+type WithServices = (owner: string, work: (services: Services) => Promise<void>) => Promise<void>;
+
+/** Adds `toebox demo` and `toebox demo remove` (CAT-33, CAT-52). */
+export function addDemoCommands(program: Command, withServices: WithServices): void {
+  const demo = program
+    .command("demo")
+    .description("loads the demo catalog, whatever the database holds")
+    .option("--scale <products>", "add generated products up to this total", scaleOf)
+    .action(({ scale = 0 }: { scale?: number }) =>
+      withServices("toebox demo", async (services) => {
+        const progress = showProgress(process.stderr);
+        await loadDemo(services, progress);
+        await fillDemo(services, scale, progress);
+      }),
+    );
+
+  demo
+    .command("remove")
+    .description("takes the demo away, but for what was edited since or is used by other entries")
+    .action(() =>
+      withServices("toebox demo remove", async ({ db, now }) => {
+        const removed = await removeDemo(db, { actor: operatorLogin(), now: now() });
+        const lines = removed.flatMap(({ summary, kept }) => [describeSummary(summary), ...kept.map(describeKept)]);
+        console.log(lines.join("\n") || "There is no demo.");
+      }),
+    );
+}
+
+/** Parses the value of --scale: a whole number from 1 on. */
+function scaleOf(text: string): number {
+  const number = /^[1-9]\d*$/.test(text) ? Number(text) : Number.NaN;
+  if (number <= MAX_SCALE) return number;
+  const most = MAX_SCALE.toLocaleString("en-US");
+  throw new OperatorError(`--scale takes a whole number from 1 to ${most}, not "${text}"`);
+}
