@@ -7,8 +7,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { kill, killPostgres, victims } from "./kill-process.ts";
 
 /**
- * Runs rounds of write, `kill -9` and restart on one DATA_DIR. Throws when a restart fails or an acknowledged write is
- * missing. Returns the number of acknowledged writes.
+ * Runs rounds of write, `kill -9` and restart on one DATA_DIR. Throws when a restart fails, an acknowledged write is
+ * missing, or the ledger has more or fewer products than the catalog. Returns the number of acknowledged writes.
  */
 export async function killRounds(rounds: number): Promise<number> {
   const dataDir = mkdtempSync(join(tmpdir(), "toebox-faults-"));
@@ -46,6 +46,7 @@ function startWriter(dataDir: string, acknowledged: Set<string>) {
     stdio: ["ignore", "pipe", "pipe"],
   });
   let failure = "";
+  let recorded = "";
   let errors = "";
   writer.stderr.on("data", (data: Buffer) => (errors += data.toString()));
   const started = new Promise<void>((resolve, reject) => {
@@ -55,8 +56,10 @@ function startWriter(dataDir: string, acknowledged: Set<string>) {
     });
     createInterface(writer.stdout).on("line", (line) => {
       const [word, ...slugs] = line.split(" ");
-      if (word === "stored") {
+      if (word === "recorded") recorded = slugs.toSorted().join(" ");
+      else if (word === "stored") {
         const stored = new Set(slugs);
+        if (slugs.toSorted().join(" ") !== recorded) failure = `the ledger has ${recorded}, not ${slugs.join(" ")}`;
         const missing = [...acknowledged].filter((slug) => !stored.has(slug));
         if (missing.length > 0) failure = `acknowledged and gone: ${missing.join(", ")}`;
         resolve();
