@@ -5,6 +5,7 @@ import type { Database } from "#platform/postgres/connect.ts";
 import { NOON } from "#test/create-test-app.ts";
 import { mastodonStatus, rss } from "#test/feed-samples.ts";
 import { importRows } from "#test/import-rows.ts";
+import { listChanges, readChange } from "../ledger/read-changes.ts";
 import { openFeeds, story, UNCHANGED } from "#test/open-feeds.ts";
 import { readSocialStates } from "./social-state.ts";
 
@@ -155,7 +156,7 @@ describe("reading feeds (NEWS-13, NEWS-17)", () => {
   });
 
   it("keeps the newest 500 posts of a feed", async () => {
-    const { db, serve, insert, run, titles } = await openFeeds();
+    const { db, serve, insert, run, wait, titles } = await openFeeds();
     const feed_id = await insert("/feed");
     const link = sql<string>`'https://paper.example/' || n`;
     await db
@@ -176,6 +177,19 @@ describe("reading feeds (NEWS-13, NEWS-17)", () => {
     expect(await run()).toBe("1 feeds read, 0 failed, 5 posts changed");
     const kept = await titles();
     expect([kept.length, kept[0], kept.at(-1)]).toEqual([500, "Old 3", "The panda"]);
+
+    // one that is older than all of them comes and goes at once
+    wait({ minutes: 15 });
+    serve("/feed", [story("volt"), story("pin").replace("2026", "2020")]);
+    expect(await run()).toBe("1 feeds read, 0 failed, 2 posts changed");
+    expect((await titles())[0]).toBe("Old 4");
+    const [change] = await listChanges(db, { limit: 1 });
+    expect(change).toMatchObject({ actor: `feed ${feed_id}`, origin: "feed", sections: { news: 2 } });
+    const rows = (await readChange(db, change?.id ?? 0)).rows.map(({ key, before, after }) => [key, !before, !after]);
+    expect(rows).toEqual([
+      ["https://paper.example/3", false, true],
+      ["https://paper.example/volt", true, false],
+    ]);
   });
 });
 

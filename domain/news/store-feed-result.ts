@@ -5,7 +5,7 @@ import type { Database, DatabaseTransaction } from "#platform/postgres/connect.t
 import { inSavepoint } from "#platform/postgres/savepoint.ts";
 import { isUnavailable } from "#platform/postgres/unavailable.ts";
 import { FetchFailure } from "#platform/fetch/fetch-failure.ts";
-import type { EntryChange } from "../import-export/entry-change.ts";
+import { combineChanges, type EntryChange } from "../import-export/entry-change.ts";
 import { inHalves } from "../in-halves.ts";
 import { recordChange } from "../ledger/record-change.ts";
 import type { JobContext } from "#platform/jobs/job.ts";
@@ -107,7 +107,8 @@ async function keepPosts<One extends Entry, State extends object>(
   if (failure) throw failure;
   for (const error of errors) log?.error(error, `an entry of feed ${feedId} cannot be written`);
   const written = results.filter((result) => result !== null && !(result instanceof Error)) as EntryChange[];
-  return [...written, ...(await dropOldPosts(tx, kind, feedId))];
+  // a feed may offer posts that are older than all that are kept
+  return combineChanges([...written, ...(await dropOldPosts(tx, kind, feedId))]);
 }
 
 /** Deletes the oldest posts of a feed that has too many (NEWS-17). */
