@@ -2,12 +2,10 @@ import type { Command } from "commander";
 import { listChanges, readChange } from "#domain/ledger/read-changes.ts";
 import { type Direction, toggleChange } from "#domain/ledger/toggle-change.ts";
 import { OperatorError } from "#platform/postgres/operator-error.ts";
-import type { Services } from "#platform/process/services.ts";
 import { describeChange, describeKept, describeRow, describeSummary } from "./describe-change.ts";
 import { operatorLogin } from "./operator-login.ts";
 import { reportDomainError } from "./report-domain-error.ts";
-
-type WithServices = (owner: string, work: (services: Services) => Promise<void>) => Promise<void>;
+import type { WithServices } from "./with-services.ts";
 
 /** Changes that a list has by default. */
 const LISTED = 20;

@@ -2,13 +2,11 @@ import type { Command } from "commander";
 import { MAX_SCALE } from "#demo/scale.ts";
 import { removeDemo } from "#domain/ledger/remove-demo.ts";
 import { OperatorError } from "#platform/postgres/operator-error.ts";
-import type { Services } from "#platform/process/services.ts";
 import { showProgress } from "#server/progress.ts";
 import { describeKept, describeSummary } from "./describe-change.ts";
 import { fillDemo, loadDemo } from "./load-demo.ts";
 import { operatorLogin } from "./operator-login.ts";
-
-type WithServices = (owner: string, work: (services: Services) => Promise<void>) => Promise<void>;
+import type { WithServices } from "./with-services.ts";
 
 /** Adds `toebox demo` and `toebox demo remove` (CAT-33, CAT-52). */
 export function addDemoCommands(program: Command, withServices: WithServices): void {

@@ -5,9 +5,7 @@ import { acceptSubmission, type Corrections, refuseSubmission } from "#domain/st
 import { listSubmissions, readSubmission } from "#domain/stores/read-submissions.ts";
 import { operatorLogin } from "./operator-login.ts";
 import { reportDomainError } from "./report-domain-error.ts";
-import type { Services } from "#platform/process/services.ts";
-
-type WithServices = (owner: string, work: (services: Services) => Promise<void>) => Promise<void>;
+import type { WithServices } from "./with-services.ts";
 
 /** Adds `toebox feedback`: what an operator does with the stores that visitors report missing (STORE-30). */
 export function addFeedbackCommands(program: Command, withServices: WithServices): void {

@@ -5,13 +5,11 @@ import type { EntryChange } from "#domain/import-export/entry-change.ts";
 import { exportCatalog, PICTURES } from "#domain/import-export/export-catalog.ts";
 import { importCatalog } from "#domain/import-export/import-catalog.ts";
 import { OperatorError } from "#platform/postgres/operator-error.ts";
-import type { Services } from "#platform/process/services.ts";
 import { showProgress } from "#server/progress.ts";
 import { describeLosses, describeRow, describeSummary } from "./describe-change.ts";
 import { operatorLogin } from "./operator-login.ts";
 import { readFiles } from "./read-files.ts";
-
-type WithServices = (owner: string, work: (services: Services) => Promise<void>) => Promise<void>;
+import type { WithServices } from "./with-services.ts";
 
 /** Adds `toebox import` and `toebox export` (CAT-27, CAT-30). */
 export function addImportCommands(program: Command, withServices: WithServices): void {

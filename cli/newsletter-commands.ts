@@ -5,9 +5,7 @@ import { OperatorError } from "#platform/postgres/operator-error.ts";
 import { stopMails } from "#domain/accounts/unsubscribe.ts";
 import { ANY_TOKEN, readContent } from "#domain/newsletter/editions.ts";
 import { readNewsletterCounts } from "#domain/newsletter/newsletter-counts.ts";
-import type { Services } from "#platform/process/services.ts";
-
-type WithServices = (owner: string, work: (services: Services) => Promise<void>) => Promise<void>;
+import type { WithServices } from "./with-services.ts";
 
 /** Adds `toebox newsletter`: the weekly newsletter, and addresses that must get no more mails (LETT-6). */
 export function addNewsletterCommands(program: Command, withServices: WithServices): void {

@@ -12,8 +12,7 @@ import {
 import { readPersonalData } from "#domain/accounts/personal-data.ts";
 import type { Services } from "#platform/process/services.ts";
 import { operatorLogin } from "./operator-login.ts";
-
-type WithServices = (owner: string, work: (services: Services) => Promise<void>) => Promise<void>;
+import type { WithServices } from "./with-services.ts";
 
 /** Adds `toebox user`: what an operator does for the owners of accounts. Every change is noted (ROLE-5). */
 export function addUserCommands(program: Command, withServices: WithServices): void {

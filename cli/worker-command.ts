@@ -1,11 +1,9 @@
 import type { Command } from "commander";
-import type { Services } from "#platform/process/services.ts";
 import { signalToStop } from "#platform/process/signal-to-stop.ts";
 import { unhandledFault } from "#platform/process/unhandled-fault.ts";
 import { runJobs } from "#server/run-jobs.ts";
 import { openRegistry, serveMetrics } from "#server/serve-metrics.ts";
-
-type WithServices = (owner: string, work: (services: Services) => Promise<void>) => Promise<void>;
+import type { WithServices } from "./with-services.ts";
 
 /** Adds `toebox worker`, which runs jobs until a signal stops it, next to sites with RUN_JOBS=false (OPS-11). */
 export function addWorkerCommand(program: Command, withServices: WithServices): void {

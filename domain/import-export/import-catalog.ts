@@ -1,4 +1,5 @@
 import type { Database } from "#platform/postgres/connect.ts";
+import { inTransaction } from "#platform/postgres/in-transaction.ts";
 import { lockImports } from "#platform/media/import-lock.ts";
 import { insertMedia } from "#platform/media/insert-media.ts";
 import { PictureFiles } from "#platform/media/picture-files.ts";
@@ -49,7 +50,7 @@ export async function importCatalog(
   const { now } = options;
   const { rows, issues } = validateRows(sources);
   issues.unshift(...(options.issues ?? []));
-  const transaction = db.transaction().execute(async (tx) => {
+  return inTransaction(db, options.dryRun ?? false, async (tx) => {
     await lockImports(tx);
     const names = await readReferenceNames(tx, rows);
     const references = [...checkReferences(rows, names), ...(await checkSkus(tx, rows.products))];
@@ -76,24 +77,8 @@ export async function importCatalog(
     const media = await insertMedia(tx, pictures.added);
     await applyChange(tx, plan.changes, options.author, { media, now, onProgress: options.onProgress });
     await options.afterwards?.(tx);
-    const summary = summarize(plan.changes, countRows(rows, hasPicks));
-    if (options.dryRun) throw new DryRun(summary);
-    return summary;
+    return summarize(plan.changes, countRows(rows, hasPicks));
   });
-  return transaction.catch((error: unknown) => {
-    if (error instanceof DryRun) return error.summary;
-    throw error;
-  });
-}
-
-/** Thrown to roll back a dry run. */
-class DryRun extends Error {
-  readonly summary: ChangeSummary;
-
-  constructor(summary: ChangeSummary) {
-    super("dry run");
-    this.summary = summary;
-  }
 }
 
 /** Counts the entries that rows name, by section; the staff's picks are one list. */

@@ -6,12 +6,15 @@ import { mergeStore } from "./merge-store.ts";
 import { sanitizeHtml } from "./sanitize-html.ts";
 import type { State } from "./sections.ts";
 
+/** A section whose rows are entries; the staff's picks are one list. */
+export type RowSection = Exclude<SectionName, "staff_picks">;
+
 /**
  * Functions that return the state of an entry after the import of a row: a field that the row leaves out stays, null clears
  * it (CAT-29). Null removes the entry.
  */
 export const mergeRow: {
-  [Name in SectionName]: (before: State<Name> | undefined, row: Row<Name>, context: MergeContext) => State<Name> | null;
+  [Name in RowSection]: (before: State<Name> | undefined, row: Row<Name>, context: MergeContext) => State<Name> | null;
 } = {
   brands: (_before, { id, slug, name }) => ({ id, slug, name }),
   size_runs: (_before, { gender_name }) => ({ gender_name }),
@@ -27,7 +30,6 @@ export const mergeRow: {
   }),
   menu: (_before, { brand, key, value, models }) => ({ brand, key, value, models }),
   products: mergeProduct,
-  staff_picks: () => null,
   aliases: (_before, { alias, means }) => (means === null ? null : { alias: wordsOf(alias).join(" "), means }),
   stores: mergeStore,
   news: (before, row, { mediaFile }) => ({

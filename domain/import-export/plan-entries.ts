@@ -6,7 +6,7 @@ import { fillZipCodes, readZipAreas } from "../stores/zip-codes.ts";
 import type { SectionName } from "./bundle.ts";
 import { checkMerged } from "./check-references.ts";
 import type { EntryChange } from "./entry-change.ts";
-import { mergeRow } from "./merge-row.ts";
+import { mergeRow, type RowSection } from "./merge-row.ts";
 import type { MergeContext } from "./merged.ts";
 import type { ProductState } from "./product-state.ts";
 import type { ReferenceNames } from "./reference-names.ts";
@@ -51,7 +51,7 @@ export async function planEntries(db: Database, rows: ValidRows, options: PlanOp
   return plan;
 }
 
-async function planSection<Name extends SectionName>(
+async function planSection<Name extends RowSection>(
   db: Database,
   name: Name,
   rows: ValidRow<Name>[],

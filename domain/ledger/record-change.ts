@@ -30,7 +30,7 @@ export async function recordChange(
       made_at: toDate(now),
       actor: facts.actor,
       origin: facts.origin,
-      note: facts.note ?? null,
+      note: facts.note || null,
       source_url: facts.sourceUrl ?? null,
       target_id: "targetId" in facts ? facts.targetId : null,
     })
@@ -58,9 +58,10 @@ export async function recordChange(
 async function completeCreations(db: Database, entries: EntryChange[]): Promise<void> {
   const changed = entries.filter(({ section, before }) => section === "products" && before !== null);
   if (changed.length === 0) return;
+  const created = changed.map(({ key, before }) => ({ key, before }));
   await sql`
     update change_rows set after = changed.before
-    from json_to_recordset(${JSON.stringify(changed)}::json) as changed (key text, before jsonb)
+    from json_to_recordset(${JSON.stringify(created)}::json) as changed (key text, before jsonb)
     where section = 'products' and change_rows.key = changed.key
       and change_rows.before is null and change_rows.after is null
   `.execute(db);

@@ -4,11 +4,12 @@ import { NotFound, Refused } from "#platform/errors.ts";
 import { lockImports } from "#platform/media/import-lock.ts";
 import { insertMedia } from "#platform/media/insert-media.ts";
 import type { Database } from "#platform/postgres/connect.ts";
+import { inTransaction } from "#platform/postgres/in-transaction.ts";
 import { insertRows } from "#platform/postgres/insert-rows.ts";
 import { toDate } from "#platform/to-date.ts";
 import type { SectionName } from "../import-export/bundle.ts";
 import { type ChangeSummary, type EntryChange, summarize } from "../import-export/entry-change.ts";
-import { sectionNames, sectionOf } from "../import-export/sections.ts";
+import { sectionOf } from "../import-export/sections.ts";
 import { CHUNK_SIZE } from "../import-export/sections/section.ts";
 import type { Referred } from "../import-export/write-entries.ts";
 import { applyChange } from "./apply-change.ts";
@@ -56,7 +57,7 @@ export async function toggleChange(
   direction: Direction,
   { actor, note, now, dryRun = false }: ToggleOptions,
 ): Promise<Toggled> {
-  const toggling = db.transaction().execute(async (tx) => {
+  return inTransaction(db, dryRun, async (tx) => {
     await lockImports(tx);
     await requireToggleable(tx, id, direction);
     const own = await readEntryKeys(tx, id);
@@ -79,24 +80,8 @@ export async function toggleChange(
       .set({ undone_at: direction === "undo" ? toDate(now) : null })
       .where("id", "=", id)
       .execute();
-    const result = { summary: summarize(written, countEntries(written)), kept };
-    if (dryRun) throw new DryRun(result);
-    return result;
+    return { summary: summarize(written), kept };
   });
-  return toggling.catch((error: unknown) => {
-    if (error instanceof DryRun) return error.result;
-    throw error;
-  });
-}
-
-/** Thrown to roll back a dry run. */
-class DryRun extends Error {
-  readonly result: Toggled;
-
-  constructor(result: Toggled) {
-    super("dry run");
-    this.result = result;
-  }
 }
 
 async function requireToggleable(tx: Database, id: number, direction: Direction): Promise<void> {
@@ -159,7 +144,8 @@ async function planToggle(
   const changes: EntryChange[] = [];
   const kept: Kept[] = [];
   const retried = new Set(unsettled.map(nameOf));
-  const others = unsettled.filter((entry) => !own.some((one) => nameOf(one) === nameOf(entry)));
+  const isOwn = new Set(own.map(nameOf));
+  const others = unsettled.filter((entry) => !isOwn.has(nameOf(entry)));
   for (const [section, entries] of Map.groupBy([...own, ...others], (entry) => entry.section)) {
     for (let from = 0; from < entries.length; from += CHUNK_SIZE) {
       const keys = entries.slice(from, from + CHUNK_SIZE).map(({ key }) => key);
@@ -253,11 +239,4 @@ function withStoredPictures(change: EntryChange, media: Map<string, number>): { 
 
 function keptForOthers({ change, referrers }: Referred): Kept {
   return { section: change.section, key: change.key, path: null, reason: `it is used by ${referrers.join(", ")}` };
-}
-
-function countEntries(changes: EntryChange[]): Partial<Record<SectionName, number>> {
-  const bySection = Map.groupBy(changes, ({ section }) => section);
-  return Object.fromEntries(
-    sectionNames.flatMap((name) => (bySection.has(name) ? [[name, bySection.get(name)?.length ?? 0]] : [])),
-  );
 }

@@ -10,6 +10,7 @@ import { createTestApp } from "#test/create-test-app.ts";
 import { countLockWaits } from "#test/lock-waits.ts";
 import { stopPageCacheClock } from "#test/page-cache-clock.ts";
 import type { WireStore } from "#wire/stores.ts";
+import { listChanges } from "../ledger/read-changes.ts";
 import { acceptSubmission, type Corrections, refuseSubmission } from "./decide-submission.ts";
 import { listSubmissions, readSubmission } from "./read-submissions.ts";
 import { storeSubmission } from "./submission-form.ts";
@@ -80,6 +81,10 @@ describe("an accepted submission", () => {
     expect(store).toMatchObject({ store_detault_release_url: "https://kith.com/nyc" });
     const decided = { decision: "accepted", decided_at: NOW, store_id: store.id, image: null };
     expect(await readSubmission(db, id)).toMatchObject({ ...kith, ...decided });
+
+    expect(await listChanges(db, { limit: 9 })).toMatchObject([
+      { actor: "tester", origin: "submission", note: `submission ${id}`, sections: { stores: 1 } },
+    ]);
 
     const { file } = await db.selectFrom("media").select("file").executeTakeFirstOrThrow();
     expect(existsSync(join(mediaFolder, file))).toBe(true);
