@@ -2,7 +2,7 @@ import type { Database } from "#platform/postgres/connect.ts";
 import { reservedSlugs } from "../catalog/reserved-slugs.ts";
 import { sanitizeHtml } from "./sanitize-html.ts";
 import type { ReferenceNames } from "./reference-names.ts";
-import type { ProductState } from "./product-state.ts";
+import type { ProductState, SizeState } from "./product-state.ts";
 import type { Issue } from "./source-row.ts";
 import { repeated, type ValidRow, type ValidRows } from "./validate-rows.ts";
 
@@ -158,44 +158,22 @@ export function checkMerged({ source }: ValidRow<"products">, product: ProductSt
   return issues;
 }
 
-/**
- * Checks that a SKU occurs only once per size run in the whole catalog (CAT-19). Those of the products named by `removed`
- * are free.
- */
-export async function checkSkus(
-  db: Database,
-  products: ValidRow<"products">[],
-  removed: ReadonlySet<string> = new Set(),
-): Promise<Issue[]> {
-  const skus = products.flatMap(({ row, source }) =>
-    (row.sizes ?? []).flatMap(({ size_run, sku }, index) =>
-      sku
-        ? [
-            {
-              slug: row.slug,
-              size_run,
-              sku,
-              key: `${size_run}/${skuKey(sku)}`,
-              where: () => source.locate(["sizes", index, "sku"]),
-            },
-          ]
-        : [],
+/** The sizes of a product after a change, none of one that is removed, and the place of a size run's SKU in its row. */
+export interface PlannedSkus {
+  slug: string;
+  sizes: Pick<SizeState, "size_run" | "sku">[];
+  locate(sizeRun: string): string;
+}
+
+/** Checks that a SKU occurs only once per size run in the whole catalog, once these products are written (CAT-19). */
+export async function checkSkus(db: Database, products: PlannedSkus[]): Promise<Issue[]> {
+  const skus = products.flatMap(({ slug, sizes, locate }) =>
+    sizes.flatMap(({ size_run, sku }) =>
+      sku ? [{ slug, size_run, sku, key: `${size_run}/${skuKey(sku)}`, where: () => locate(size_run) }] : [],
     ),
   );
-  const issues = repeated(skus, ({ key }) => key).map(({ item, first }) => ({
-    where: item.where(),
-    reason: `the SKU ${item.sku} in ${item.size_run} is already at ${first.where()}`,
-  }));
-  const sizesOf = new Map(
-    products.flatMap(({ row, source }) => (row.sizes ? [[row.slug, { ...source, sizes: row.sizes }] as const] : [])),
-  );
-  /** Whether the stored SKU stays: neither its size run nor its SKU is given another value. */
-  const staysAt = (slug: string, sizeRun: string) => {
-    const given = sizesOf.get(slug);
-    if (given === undefined) return true;
-    const size = given.sizes.find(({ size_run }) => size_run === sizeRun);
-    return size ? size.sku === undefined : given.keepsSizes === true;
-  };
+  const keysOf = new Map(products.map(({ slug }) => [slug, new Set<string>()]));
+  for (const { slug, key } of skus) keysOf.get(slug)?.add(key);
   const holders = await db
     .selectFrom("product_sizes")
     .innerJoin("products", "products.id", "product_id")
@@ -203,19 +181,25 @@ export async function checkSkus(
     .where("sku_key", "=", (eb) => eb.fn.any(eb.val(skus.map(({ sku }) => skuKey(sku)))))
     .select(["slug", "gender_name", "sku_key"])
     .execute();
+  /** the products that keep a stored SKU */
   const owners = new Map(
     holders
-      .filter(({ slug, gender_name }) => staysAt(slug, gender_name) && !removed.has(slug))
-      .map(({ slug, gender_name, sku_key }) => [`${gender_name}/${sku_key}`, slug]),
+      .map(({ slug, gender_name, sku_key }) => ({ slug, key: `${gender_name}/${sku_key}` }))
+      .filter(({ slug, key }) => keysOf.get(slug)?.has(key) ?? true)
+      .map(({ slug, key }) => [key, slug]),
   );
-  return issues.concat(
-    skus.flatMap(({ key, sku, size_run, where }) => {
+  const taken = skus.filter(({ slug, key }) => owners.get(key) !== slug);
+  return [
+    ...repeated(taken, ({ key }) => key).map(({ item, first }) => ({
+      where: item.where(),
+      reason: `the SKU ${item.sku} in ${item.size_run} is already at ${first.where()}`,
+    })),
+    ...taken.flatMap(({ key, sku, size_run, where }) => {
       const owner = owners.get(key);
-      return owner
-        ? [{ where: where(), reason: `the SKU ${sku} in ${size_run} belongs to the product "${owner}"` }]
-        : [];
+      const reason = `the SKU ${sku} in ${size_run} belongs to the product "${owner}"`;
+      return owner ? [{ where: where(), reason }] : [];
     }),
-  );
+  ];
 }
 
 function skuKey(sku: string): string {

@@ -53,7 +53,7 @@ export async function importCatalog(
   return inTransaction(db, options.dryRun ?? false, async (tx) => {
     await lockImports(tx);
     const names = await readReferenceNames(tx, rows);
-    const references = [...checkReferences(rows, names), ...(await checkSkus(tx, rows.products))];
+    const references = checkReferences(rows, names);
     // A refused import is only checked; no sweep runs before the rows of stored pictures are written (CAT-27).
     const isRefused = issues.length + references.length > 0;
     const files = options.dryRun || isRefused ? null : new PictureFiles(options.media);
@@ -68,7 +68,7 @@ export async function importCatalog(
     const mediaFile = (name: string) => pictures.paths.get(name) ?? "";
     const hasPicks = rows.staff_picks.length > 0 || (options.sections ?? []).includes("staff_picks");
     const plan = await planEntries(tx, rows, { names, mediaFile, now, hasPicks });
-    issues.push(...pictures.issues, ...references, ...plan.issues);
+    issues.push(...pictures.issues, ...references, ...plan.issues, ...(await checkSkus(tx, plan.skus)));
     if (issues.length > 0) {
       await files?.removeAdded();
       throw new ImportRejected(issues);

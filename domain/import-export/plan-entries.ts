@@ -4,7 +4,7 @@ import { type Disagreement, findDisagreements } from "../stores/check-place.ts";
 import type { StoreState } from "../stores/store-state.ts";
 import { fillZipCodes, readZipAreas } from "../stores/zip-codes.ts";
 import type { SectionName } from "./bundle.ts";
-import { checkMerged } from "./check-references.ts";
+import { checkMerged, type PlannedSkus } from "./check-references.ts";
 import type { EntryChange } from "./entry-change.ts";
 import { mergeRow, type RowSection } from "./merge-row.ts";
 import type { MergeContext } from "./merged.ts";
@@ -19,6 +19,8 @@ import { keyOf, type ValidRow, type ValidRows } from "./validate-rows.ts";
 /** Changes of entries that rows ask for, and the mistakes that only show beside the database. */
 export interface EntryPlan {
   changes: EntryChange[];
+  /** the SKUs of the products that change */
+  skus: PlannedSkus[];
   issues: Issue[];
 }
 
@@ -43,7 +45,7 @@ export async function planEntries(db: Database, rows: ValidRows, options: PlanOp
     zipAreas: await readAreas(db, rows.stores, stateOf),
     keepsSizes: false,
   };
-  const plan: EntryPlan = { changes: [], issues: [] };
+  const plan: EntryPlan = { changes: [], skus: [], issues: [] };
   for (const name of sectionNames) {
     if (name !== "staff_picks") await planSection(db, name, rows[name], context, { plan, names });
     else if (options.hasPicks) await planPicks(db, rows.staff_picks, plan);
@@ -69,15 +71,21 @@ async function planSection<Name extends RowSection>(
       const after = mergeRow[name](before, row.row, { ...context, keepsSizes: row.source.keepsSizes ?? false });
       const issues = checkState(name, row, after, { context, names });
       plan.issues.push(...issues);
-      if (issues.length === 0)
-        addChange(plan, {
-          section: name,
-          key,
-          before: (before ?? null) as object | null,
-          after: after as object | null,
-        });
+      if (name === "products") plan.skus.push(skusOf(row as ValidRow<"products">, after as ProductState));
+      if (issues.length > 0) continue;
+      addChange(plan, {
+        section: name,
+        key,
+        before: (before ?? null) as object | null,
+        after: after as object | null,
+      });
     }
   }
+}
+
+function skusOf({ row, source }: ValidRow<"products">, { slug, sizes }: ProductState): PlannedSkus {
+  const indexOf = (sizeRun: string) => row.sizes?.findIndex(({ size_run }) => size_run === sizeRun) ?? -1;
+  return { slug, sizes, locate: (sizeRun) => source.locate(["sizes", indexOf(sizeRun), "sku"]) };
 }
 
 async function planPicks(db: Database, rows: ValidRow<"staff_picks">[], plan: EntryPlan): Promise<void> {

@@ -32,11 +32,14 @@ async function findReasons(tx: Database, changes: EntryChange[]): Promise<Map<En
   const { rows, issues } = validateRows(changes.flatMap(rowsOf));
   const names = await readReferenceNames(tx, rows);
   for (const slug of await readRemoved(tx, changes)) names.products.add(slug);
-  const removed = changes.filter(({ section, after }) => section === "products" && after === null);
+  const skus = changes.flatMap(({ section, key, after }, index) => {
+    const sizes = (after as ProductState | null)?.sizes ?? [];
+    return section === "products" ? [{ slug: key, sizes, locate: () => String(index) }] : [];
+  });
   const all = [
     ...issues,
     ...checkReferences(rows, names),
-    ...(await checkSkus(tx, rows.products, new Set(removed.map(({ key }) => key)))),
+    ...(await checkSkus(tx, skus)),
     ...rows.products.flatMap((row) => checkMerged(row, row.row as ProductState, names)),
   ];
   // the place of an issue is the index of its change
