@@ -1,7 +1,8 @@
 import type { SectionName } from "#domain/import-export/bundle.ts";
 import type { ChangeSummary } from "#domain/import-export/entry-change.ts";
+import { describePath, describeValue } from "#domain/ledger/describe-field.ts";
 import { changedPaths } from "#domain/ledger/effective-fields.ts";
-import { fieldsOf, isItem, isOrder } from "#domain/ledger/entry-fields.ts";
+import { fieldsOf, isItem, isOrder, isReordered } from "#domain/ledger/entry-fields.ts";
 import type { ChangeOfLedger, RowOfLedger } from "#domain/ledger/read-changes.ts";
 import type { Kept } from "#domain/ledger/toggle-change.ts";
 
@@ -58,7 +59,9 @@ export function describeRow({ section, key, before, after }: RowOfLedger): strin
     // items that come and go are listed themselves
     if (isOrder(path) && !isReordered(was.get(path), is.get(path))) return [];
     if (!isItem(path))
-      return isWithinItem(path, was, is) ? [`  ${name}: ${shown(was.get(path))} → ${shown(is.get(path))}`] : [];
+      return isWithinItem(path, was, is)
+        ? [`  ${name}: ${describeValue(was.get(path))} → ${describeValue(is.get(path))}`]
+        : [];
     return [is.has(path) ? `  adds ${name}` : `  removes ${name}`];
   });
   return [title, ...lines].join("\n");
@@ -92,13 +95,6 @@ function listOf(path: string): string {
   return JSON.stringify((JSON.parse(path) as string[]).slice(0, -1));
 }
 
-/** Whether the items that two lists have in common are in another order. */
-function isReordered(was: unknown, is: unknown): boolean {
-  const [before, after] = [(was ?? []) as string[], (is ?? []) as string[]];
-  const common = (list: string[], other: string[]) => list.filter((key) => other.includes(key)).join();
-  return common(before, after) !== common(after, before);
-}
-
 /** Whether the item of a field is there before and after; the fields of one that comes or goes are not listed. */
 function isWithinItem(path: string, was: Map<string, unknown>, is: Map<string, unknown>): boolean {
   const item = JSON.stringify((JSON.parse(path) as string[]).slice(0, -1));
@@ -109,13 +105,4 @@ function isWithinItem(path: string, was: Map<string, unknown>, is: Map<string, u
 export function describeKept({ section, key, path, reason }: Kept): string {
   const field = path === null || path === "[]" ? "" : ` ${describePath(path)}`;
   return `${titles[section][0]} ${key}${field} stays: ${reason}`;
-}
-
-function describePath(path: string): string {
-  return (JSON.parse(path) as string[]).join(" › ");
-}
-
-function shown(value: unknown): string {
-  if (Array.isArray(value) && value.every((item) => typeof item === "string")) return value.join(", ") || "none";
-  return value === null || value === undefined ? "none" : typeof value === "string" ? value : JSON.stringify(value);
 }

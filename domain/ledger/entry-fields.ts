@@ -34,6 +34,23 @@ function addFields(fields: EntryFields, path: string[], item: object): void {
   }
 }
 
+/** Returns the place in an entry of what a path names, as far as it is there: items by their index. */
+export function placeOf(entry: object, path: string): (string | number)[] {
+  const place: (string | number)[] = [];
+  let around: unknown = entry;
+  let list = "";
+  for (const part of JSON.parse(path) as string[]) {
+    const step = Array.isArray(around)
+      ? around.findIndex((item: Item) => item[itemKeys[list] as string] === part)
+      : part;
+    if (step === -1) break;
+    place.push(step);
+    around = (around as Item | undefined)?.[step];
+    list = part;
+  }
+  return place;
+}
+
 /** Whether the path is that of an entry or of an item, not of a field. */
 export function isItem(path: string): boolean {
   return (JSON.parse(path) as string[]).length % 2 === 0;
@@ -43,6 +60,13 @@ export function isItem(path: string): boolean {
 export function isOrder(path: string): boolean {
   const parts = JSON.parse(path) as string[];
   return parts.length % 2 === 1 && (parts.at(-1) as string) in itemKeys;
+}
+
+/** Whether the items that two keyed lists have in common are in another order. */
+export function isReordered(was: unknown, is: unknown): boolean {
+  const [before, after] = [(was ?? []) as string[], (is ?? []) as string[]];
+  const common = (list: string[], other: string[]) => list.filter((key) => other.includes(key)).join();
+  return common(before, after) !== common(after, before);
 }
 
 /** Returns the paths of the items that a path is in, the entry first. */
