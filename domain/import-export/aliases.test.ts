@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { createTestDatabase } from "#test/database.ts";
 import { importRows } from "#test/import-rows.ts";
 import { indexOn, listOf } from "#test/catalog-index.ts";
-import { exportCatalog } from "./export-catalog.ts";
+import { readCatalog } from "#test/read-catalog.ts";
 
 const shoe = (slug: string, full_name: string) => ({ slug, brand: "jordan", full_name });
 
@@ -11,7 +11,7 @@ it("aliases are imported, changed, removed by null and exported, and every searc
   await importRows(db, { products: [shoe("four", "Air Jordan 4 Retro"), shoe("five", "Air Jordan 5 Retro")] });
   const index = indexOn(db, "2026-11-21");
   const search = async (text: string) => (await listOf(index, { search: text })).data.map(({ slug }) => slug);
-  const aliases = async () => (await exportCatalog(db)).bundle.aliases;
+  const aliases = async () => (await readCatalog(db)).aliases;
 
   expect(await search("flights")).toEqual([]);
   await importRows(db, { aliases: [{ alias: "The Flights!", means: "Jordan 4" }] });

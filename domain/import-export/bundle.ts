@@ -55,7 +55,13 @@ const webUrl = z
   .regex(/^https?:\/\//, "must begin with http:// or https://")
   .max(500);
 
-export const brandRow = z.strictObject({ id: z.int().positive(), slug, name: text(60) });
+/** Revision of the entry that a row was exported from (CAT-53). */
+const revision = z
+  .string()
+  .regex(/^[0-9a-f]{12}$/, "must be as an export gives it, or left out")
+  .optional();
+
+export const brandRow = z.strictObject({ id: z.int().positive(), slug, name: text(60), revision });
 
 /** Returns the fields of an object, each of which may be left out or null. */
 function nullish<Fields extends Record<string, z.ZodType>>(fields: Fields) {
@@ -70,20 +76,35 @@ export const modelRow = z.strictObject({
   page_title: text(160).nullish(),
   description: html.nullish(),
   image: text(300).nullish(),
+  revision,
 });
 
-export const menuGroupRow = z.strictObject({ brand: slug, key: slug, value: text(60), models: z.array(slug) });
+export const menuGroupRow = z.strictObject({
+  brand: slug,
+  key: slug,
+  value: text(60),
+  models: z.array(slug),
+  revision,
+});
 
 export const sizeRunRow = z.strictObject({
   gender_name: text(40).regex(/^[^,]*$/, "must not contain a comma"),
+  revision,
 });
 
 export const regionRow = z.strictObject({
   code: z.string().regex(/^[A-Z]{2,3}$/, "must be two or three capital letters"),
   name: text(60),
+  revision,
 });
 
-export const stockistRow = z.strictObject({ slug, name: text(100), url: webUrl.nullish(), time_zone: timeZone });
+export const stockistRow = z.strictObject({
+  slug,
+  name: text(100),
+  url: webUrl.nullish(),
+  time_zone: timeZone,
+  revision,
+});
 
 /**
  * Optional fields of a retailer's release, each a column of `stockist_releases` with the same name. Reading, merging and writing
@@ -173,6 +194,7 @@ export const productRow = z.strictObject({
     .array(z.strictObject({ update_date: fullDate, message: html.min(1) }))
     .max(100)
     .optional(),
+  revision,
 });
 
 /** Another word or phrase for what the catalog calls by other words (SRCH-14). */
@@ -182,10 +204,11 @@ export const aliasRow = z.strictObject({
   means: text(100)
     .refine((value) => wordsOf(value).length > 0, "must contain a letter or a digit")
     .nullable(),
+  revision,
 });
 
-/** One of the staff's picks, in the order of the rows (CAT-17). */
-export const staffPickRow = z.strictObject({ product: slug });
+/** One of the staff's picks, in the order of the rows (CAT-17). The revision is that of the whole list. */
+export const staffPickRow = z.strictObject({ product: slug, revision });
 
 const weekdayText = z
   .array(z.string().max(200))
@@ -243,6 +266,7 @@ export const storeRow = z
     promotions: z.array(promotion).max(20).optional(),
     /** the products that it stocks */
     products: z.array(slug).max(5_000).optional(),
+    revision,
   })
   .refine(({ latitude, longitude }) => ((latitude ?? null) === null) === ((longitude ?? null) === null), {
     path: ["longitude"],
@@ -270,6 +294,7 @@ export const newsRow = z.strictObject({
   author_link: link.nullish(),
   /** the products that it is about */
   products: z.array(slug).max(100).optional(),
+  revision,
 });
 
 export const socialRow = z.strictObject({
@@ -291,6 +316,7 @@ export const socialRow = z.strictObject({
   media: z.array(text(300)).max(10).optional(),
   created_at: moment,
   products: z.array(slug).max(100).optional(),
+  revision,
 });
 
 /** The sections of a bundle in the order of writing: each refers only to those before it. */

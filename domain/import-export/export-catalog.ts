@@ -1,44 +1,51 @@
 import type { Database } from "#platform/postgres/connect.ts";
+import { revisionOf } from "../ledger/revision.ts";
 import type { BundleInput } from "./bundle.ts";
 import { sections } from "./sections.ts";
+import type { Section } from "./sections/section.ts";
 
 /** Folder of exported pictures, next to the bundle. */
 export const PICTURES = "media/";
 
 /**
- * Returns the whole catalog in the import format, with the files of its pictures. Importing it changes nothing in the
- * same database, and makes the same catalog in an empty one (CAT-30).
+ * Returns the whole catalog in the import format, each row with its revision (CAT-53), and the files of its pictures.
+ * Importing it changes nothing in the same database, and makes the same catalog in an empty one (CAT-30).
  */
 export async function exportCatalog(db: Database): Promise<{ bundle: Required<BundleInput>; pictures: string[] }> {
-  const products = [...(await sections.products.read(db, null)).values()];
-  const models = [...(await sections.models.read(db, null)).values()];
-  const stores = [...(await sections.stores.read(db, null)).values()];
-  const news = [...(await sections.news.read(db, null)).values()];
-  const social = [...(await sections.social.read(db, null)).values()];
-  const picks = [...(await sections.staff_picks.read(db, null)).values()];
-  const pictures = [
-    ...products.flatMap(({ images }) => images.map(({ file }) => file)),
-    ...[...models, ...stores, ...news].flatMap(({ image }) => image ?? []),
-    ...social.flatMap(({ media }) => media),
-  ];
+  const pictures: string[] = [];
+  /** Reads the rows of a section, and notes their pictures. */
+  const rowsOf = async <State extends object>(section: Section<State>) => {
+    const states = [...(await section.read(db, null)).values()];
+    pictures.push(...states.flatMap((state) => section.picturesOf?.(state) ?? []));
+    return states.map((state) => ({ ...state, revision: revisionOf(state) }));
+  };
   return {
     bundle: {
-      brands: [...(await sections.brands.read(db, null)).values()],
-      size_runs: [...(await sections.size_runs.read(db, null)).values()],
-      regions: [...(await sections.regions.read(db, null)).values()],
-      stockists: [...(await sections.stockists.read(db, null)).values()],
-      models: models.map(({ image, ...model }) => ({ ...model, image: image && PICTURES + image })),
-      menu: [...(await sections.menu.read(db, null)).values()],
-      products: products.map(({ images, ...product }) => ({
+      brands: await rowsOf(sections.brands),
+      size_runs: await rowsOf(sections.size_runs),
+      regions: await rowsOf(sections.regions),
+      stockists: await rowsOf(sections.stockists),
+      models: (await rowsOf(sections.models)).map(withExportedImage),
+      menu: await rowsOf(sections.menu),
+      products: (await rowsOf(sections.products)).map((product) => ({
         ...product,
-        images: images.map(({ file, caption }) => ({ file: PICTURES + file, caption })),
+        images: product.images.map(({ file, caption }) => ({ file: PICTURES + file, caption })),
       })),
-      staff_picks: picks.flatMap(({ products }) => products.map((product) => ({ product }))),
-      aliases: [...(await sections.aliases.read(db, null)).values()],
-      stores: stores.map(({ image, ...store }) => ({ ...store, image: image && PICTURES + image })),
-      news: news.map(({ image, ...post }) => ({ ...post, image: image && PICTURES + image })),
-      social: social.map(({ media, ...post }) => ({ ...post, media: media.map((file) => PICTURES + file) })),
+      staff_picks: (await rowsOf(sections.staff_picks)).flatMap(({ products, revision }) =>
+        products.map((product) => ({ product, revision })),
+      ),
+      aliases: await rowsOf(sections.aliases),
+      stores: (await rowsOf(sections.stores)).map(withExportedImage),
+      news: (await rowsOf(sections.news)).map(withExportedImage),
+      social: (await rowsOf(sections.social)).map((post) => ({
+        ...post,
+        media: post.media.map((file) => PICTURES + file),
+      })),
     },
     pictures: [...new Set(pictures)],
   };
+}
+
+function withExportedImage<Row extends { image: string | null }>(row: Row): Row {
+  return { ...row, image: row.image && PICTURES + row.image };
 }

@@ -5,10 +5,10 @@ import { counts, importRows } from "#test/import-rows.ts";
 import { names, shoe } from "#test/names.ts";
 import { FolderStore } from "#platform/media/store/folder-store.ts";
 import { NOON } from "#test/create-test-app.ts";
+import { readCatalog } from "#test/read-catalog.ts";
 import { importCatalog } from "./import-catalog.ts";
 import { readCsv } from "./read-csv.ts";
 import type { BundleInput } from "./bundle.ts";
-import { exportCatalog } from "./export-catalog.ts";
 
 describe("an import (CAT-27)", () => {
   it("changes only the fields of a row: others stay, null clears (CAT-29)", async () => {
@@ -24,11 +24,11 @@ describe("an import (CAT-27)", () => {
       updates: [{ update_date: "2026-01-01", message: "<p>x</p>" }],
     };
     await importRows(db, { ...names, products: [full] });
-    const [before] = (await exportCatalog(db)).bundle.products;
+    const [before] = (await readCatalog(db)).products;
     expect(
       await importRows(db, { products: [{ ...shoe, nickname: null, sizes: [{ size_run: "Men", price: 120 }] }] }),
     ).toEqual({ products: counts(0, 1, 0) });
-    const [after] = (await exportCatalog(db)).bundle.products;
+    const [after] = (await readCatalog(db)).products;
     expect(after).toEqual({ ...before, nickname: null, sizes: [{ ...before?.sizes?.[0], price: 120 }] });
   });
 
@@ -36,11 +36,11 @@ describe("an import (CAT-27)", () => {
     const { db } = await createTestDatabase();
     const timed = { release_date: "2026-11-28", release_time: "10:00", release_time_zone: "America/New_York" };
     await importRows(db, { ...names, products: [{ ...shoe, model: "court", ...timed }] });
-    const [before] = (await exportCatalog(db)).bundle.products;
+    const [before] = (await readCatalog(db)).products;
     await importRows(db, { products: [{ slug: "shoe", release_date: "2026-12-05" }] });
     await importRows(db, { products: [{ slug: "shoe", release_time: "11:00" }] });
     const after = { ...before, release_date: "2026-12-05", release_time: "11:00" };
-    expect((await exportCatalog(db)).bundle.products).toEqual([after]);
+    expect((await readCatalog(db)).products).toEqual([after]);
     for (const [wrong, reason] of [
       [{ release_date: "2026-12" }, "release_date: a release with a time needs a full date"],
       [{ release_time_zone: null }, "release_time: release_time and release_time_zone go together"],
@@ -50,7 +50,7 @@ describe("an import (CAT-27)", () => {
         issues: [{ reason }],
       });
     }
-    expect((await exportCatalog(db)).bundle.products).toEqual([after]);
+    expect((await readCatalog(db)).products).toEqual([after]);
   });
 
   it("keeps the sizes that a CSV file does not name (CAT-51)", async () => {
@@ -73,7 +73,7 @@ describe("an import (CAT-27)", () => {
       });
     };
     await importCsv("slug,size_run,sku,price\nshoe,Men,,225\nshoe,Kids,A-3,175\n");
-    const [product] = (await exportCatalog(db)).bundle.products;
+    const [product] = (await readCatalog(db)).products;
     expect(product?.sizes).toMatchObject([
       { size_run: "Men", sku: "A-1", price: 225, regions: [{ stockists: [{ stockist: "here" }] }] },
       { size_run: "Women", sku: "A-2", price: 235 },
@@ -112,7 +112,7 @@ describe("an import (CAT-27)", () => {
     const sized = (slug: string, sku: string) => ({ ...shoe, slug, sizes: [{ size_run: "Men", sku }] });
     await importRows(db, { ...names, products: [sized("a", "X-1"), sized("b", "X-2")] });
     await importRows(db, { products: [sized("a", "X-2"), sized("b", "X-1")] });
-    const { products: now } = (await exportCatalog(db)).bundle;
+    const { products: now } = await readCatalog(db);
     expect(now.map(({ sizes }) => sizes?.[0]?.sku)).toEqual(["X-2", "X-1"]);
   });
 
@@ -135,7 +135,7 @@ describe("an import (CAT-27)", () => {
 
   it("replaces the staff's picks as one list, and leaves them without the section (CAT-29)", async () => {
     const { db } = await createTestDatabase();
-    const picks = async () => (await exportCatalog(db)).bundle.staff_picks.map(({ product }) => product);
+    const picks = async () => (await readCatalog(db)).staff_picks.map(({ product }) => product);
     const pick = (...slugs: string[]) => slugs.map((product) => ({ product }));
     const products = ["a", "b", "c"].map((slug) => ({ ...shoe, slug }));
     await importRows(db, { products, staff_picks: pick("c", "a") });
@@ -154,7 +154,7 @@ describe("an import (CAT-27)", () => {
     const { db } = await createTestDatabase();
     const message = `<p onclick="x()">A <a href="javascript:x()">b</a> <a href="https://a.example" target=_top>c</a><img src=x onerror=y><style>p{}</style></p><iframe src=//e></iframe>`;
     await importRows(db, { products: [{ ...shoe, updates: [{ update_date: "2026-01-01", message }] }] });
-    const [product] = (await exportCatalog(db)).bundle.products;
+    const [product] = (await readCatalog(db)).products;
     expect(product?.updates?.[0]?.message).toBe(
       `<p>A <a rel="nofollow noopener">b</a> <a href="https://a.example" rel="nofollow noopener">c</a></p>`,
     );

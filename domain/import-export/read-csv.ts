@@ -12,6 +12,7 @@ const productColumns = [
   "release_date",
   "unreleased_management",
   "added_at",
+  "revision",
 ];
 const sizeColumns = ["size_run", "sku", "price"];
 /** File names separated by "|". */

@@ -12,12 +12,12 @@ import { NOON } from "#test/create-test-app.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { dump } from "#test/dump.ts";
 import { counts, DRAWING } from "#test/import-rows.ts";
-import { exportCatalog } from "./export-catalog.ts";
+import { readCatalog } from "#test/read-catalog.ts";
 import { importCatalog } from "./import-catalog.ts";
 import { readGeoJson } from "./read-geojson.ts";
 import { ImportRejected } from "./source-row.ts";
 
-const exported = async (db: Database) => (await exportCatalog(db)).bundle.stores;
+const exported = async (db: Database) => (await readCatalog(db)).stores;
 
 const footLocker = {
   ref: "7701",

@@ -14,6 +14,7 @@ import { dump } from "#test/dump.ts";
 import { counts, DRAWING, importRows } from "#test/import-rows.ts";
 import { shoe } from "#test/names.ts";
 import { propertyRuns } from "#test/full-run.ts";
+import { readCatalog } from "#test/read-catalog.ts";
 import type { BundleInput } from "./bundle.ts";
 import { exportCatalog, PICTURES } from "./export-catalog.ts";
 import { ImportRejected } from "./source-row.ts";
@@ -33,7 +34,7 @@ const kith: StoreInput = {
 const products = ["a", "b", "c"].map((slug) => ({ ...shoe, slug }));
 const closed = days.map((day) => `${day}: Closed`);
 
-const exported = async (db: Database) => (await exportCatalog(db)).bundle.stores;
+const exported = async (db: Database) => (await readCatalog(db)).stores;
 
 /** Imports, expects a refusal that changes nothing, and returns the mistakes with their places. */
 async function rejection(db: Database, doImport: () => Promise<unknown>): Promise<string[]> {

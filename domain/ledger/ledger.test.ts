@@ -7,6 +7,7 @@ import { createTestDatabase } from "#test/database.ts";
 import { dump } from "#test/dump.ts";
 import { importRows } from "#test/import-rows.ts";
 import { names, shoe } from "#test/names.ts";
+import { readCatalog } from "#test/read-catalog.ts";
 import { findWrongCounts } from "../engagement/check-counts.ts";
 import { readReactions } from "../engagement/reactions.ts";
 import { exportCatalog } from "../import-export/export-catalog.ts";
@@ -24,7 +25,7 @@ async function change(db: Database, actor: string, bundle: Parameters<typeof imp
 }
 
 async function productsOf(db: Database) {
-  return (await exportCatalog(db)).bundle.products;
+  return (await readCatalog(db)).products;
 }
 
 describe("the ledger (CAT-49)", () => {
@@ -133,7 +134,7 @@ describe("an undo (CAT-50)", () => {
       .values({ owner: watcher, product_id: wrong, added_at: new Date(0) })
       .execute();
     await db.updateTable("product_counts").where("product_id", "=", wrong).set({ likes: 1, watchlists: 1 }).execute();
-    const before = (await exportCatalog(db)).bundle;
+    const before = await readCatalog(db);
 
     await toggleChange(db, id, "undo", by);
     expect((await productsOf(db)).map(({ slug }) => slug)).toEqual(["shoe"]);
@@ -144,7 +145,7 @@ describe("an undo (CAT-50)", () => {
     expect(await findWrongCounts(db)).toEqual([]);
 
     await toggleChange(db, id, "redo", by);
-    expect((await exportCatalog(db)).bundle).toEqual(before);
+    expect(await readCatalog(db)).toEqual(before);
     expect(await readReactions(db, caller)).toEqual([
       expect.objectContaining({ id: wrong, isLiked: true, isWatchlisted: true, likes: 1, watchlists: 1 }),
     ]);
@@ -157,9 +158,9 @@ describe("an undo (CAT-50)", () => {
     const product = await change(db, "bob", { products: [{ ...shoe, model: "court" }] });
     const { kept } = await toggleChange(db, named, "undo", by);
     expect(kept).toEqual([{ section: "models", key: "court", path: null, reason: 'it is used by product "shoe"' }]);
-    expect((await exportCatalog(db)).bundle).toMatchObject({ models: [{ slug: "court" }], stockists: [], menu: [] });
+    expect(await readCatalog(db)).toMatchObject({ models: [{ slug: "court" }], stockists: [], menu: [] });
     await toggleChange(db, product, "undo", by);
-    expect((await exportCatalog(db)).bundle).toMatchObject({ models: [], products: [] });
+    expect(await readCatalog(db)).toMatchObject({ models: [], products: [] });
   });
 
   it("leaves a product whose SKU another one has by now", async () => {
@@ -187,7 +188,7 @@ describe("an undo (CAT-50)", () => {
     expect((await toggleChange(db, id, "undo", by)).kept).toEqual([
       { section: "social", key: "net:1", path: null, reason: `the picture ${file} is not stored any more` },
     ]);
-    expect((await exportCatalog(db)).bundle.social).toMatchObject([{ id: "net:1", media: [] }]);
+    expect((await readCatalog(db)).social).toMatchObject([{ id: "net:1", media: [] }]);
   });
 
   it("records that a date moves back", async () => {
