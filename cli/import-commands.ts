@@ -18,7 +18,8 @@ export function addImportCommands(program: Command, withServices: WithServices):
     .description("imports files into the catalog: JSON bundles, CSV for products, GeoJSON for stores; all or nothing")
     .argument("<file...>", "see docs/import-format.md")
     .option("--dry-run", "check and report without saving")
-    .action(async (files: string[], { dryRun = false }: { dryRun?: boolean }) => {
+    .option("--force", "let rows of an export win over what others changed since")
+    .action(async (files: string[], { dryRun = false, force = false }: { dryRun?: boolean; force?: boolean }) => {
       const { sections, rows, issues, notes, readPicture } = await readFiles(files);
       for (const note of notes) console.error(note);
       await withServices("toebox import", async ({ db, media, now }) => {
@@ -27,7 +28,18 @@ export function addImportCommands(program: Command, withServices: WithServices):
         const lines: string[] = [];
         const onChanges = (changes: EntryChange[]) =>
           void lines.push(...changes.flatMap((change) => (dryRun ? describeRow(change) : describeLosses(change))));
-        const options = { media, readPicture, sections, issues, now: now(), author, dryRun, onChanges, onProgress };
+        const options = {
+          media,
+          readPicture,
+          sections,
+          issues,
+          now: now(),
+          author,
+          dryRun,
+          force,
+          onChanges,
+          onProgress,
+        };
         const summary = await importCatalog(db, rows, options);
         if (dryRun) console.log("Nothing was saved. It would be:");
         console.log([...lines, describeSummary(summary)].join("\n"));

@@ -100,6 +100,8 @@ try {
   if (error instanceof ImportRejected) {
     for (const { where, reason } of error.issues) console.error(`${where}: ${reason}`);
     console.error(`toebox: ${error.message}`);
+    if (error.issues.some(({ isStale }) => isStale))
+      console.error("toebox: export again and edit that, or insist on the rows of this file with --force");
   } else console.error(error instanceof OperatorError ? `toebox: ${error.message}` : error);
   process.exitCode = 1;
 }

@@ -30,6 +30,8 @@ export interface ImportOptions {
   sections?: SectionName[];
   /** check and report only (CAT-27) */
   dryRun?: boolean;
+  /** let rows win over what others changed since their export (CAT-53) */
+  force?: boolean;
   /** Hears of the changes, before they are written. */
   onChanges?: (changes: EntryChange[]) => void;
   /** writes more in the same transaction */
@@ -67,7 +69,8 @@ export async function importCatalog(
     const pictures = await (files ? files.removingOnFailure(tx, take) : take());
     const mediaFile = (name: string) => pictures.paths.get(name) ?? "";
     const hasPicks = rows.staff_picks.length > 0 || (options.sections ?? []).includes("staff_picks");
-    const plan = await planEntries(tx, rows, { names, mediaFile, now, hasPicks });
+    const { force = false } = options;
+    const plan = await planEntries(tx, rows, { names, mediaFile, now, hasPicks, force });
     issues.push(...pictures.issues, ...references, ...plan.issues, ...(await checkSkus(tx, plan.skus)));
     if (issues.length > 0) {
       await files?.removeAdded();

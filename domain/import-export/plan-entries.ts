@@ -3,12 +3,15 @@ import type { Database } from "#platform/postgres/connect.ts";
 import { type Disagreement, findDisagreements } from "../stores/check-place.ts";
 import type { StoreState } from "../stores/store-state.ts";
 import { fillZipCodes, readZipAreas } from "../stores/zip-codes.ts";
+import { readBases } from "../ledger/read-bases.ts";
+import { revisionOf } from "../ledger/revision.ts";
 import type { SectionName } from "./bundle.ts";
 import { checkMerged, type PlannedSkus } from "./check-references.ts";
 import type { EntryChange } from "./entry-change.ts";
 import { mergeRow, type RowSection } from "./merge-row.ts";
 import type { MergeContext } from "./merged.ts";
 import type { ProductState } from "./product-state.ts";
+import { rebaseRow } from "./rebase-row.ts";
 import type { ReferenceNames } from "./reference-names.ts";
 import { sectionNames, sections, type State } from "./sections.ts";
 import { PICKS_KEY } from "./sections/lists.ts";
@@ -31,6 +34,8 @@ interface PlanOptions {
   now: Temporal.Instant;
   /** whether the rows have a list of staff picks, also an empty one */
   hasPicks: boolean;
+  /** whether rows win over what others changed since their export */
+  force: boolean;
 }
 
 /** Compares the rows of every section with the database. */
@@ -47,8 +52,8 @@ export async function planEntries(db: Database, rows: ValidRows, options: PlanOp
   };
   const plan: EntryPlan = { changes: [], skus: [], issues: [] };
   for (const name of sectionNames) {
-    if (name !== "staff_picks") await planSection(db, name, rows[name], context, { plan, names });
-    else if (options.hasPicks) await planPicks(db, rows.staff_picks, plan);
+    if (name !== "staff_picks") await planSection(db, name, rows[name], context, { plan, ...options });
+    else if (options.hasPicks) await planPicks(db, rows.staff_picks, { plan, ...options });
   }
   return plan;
 }
@@ -58,29 +63,52 @@ async function planSection<Name extends RowSection>(
   name: Name,
   rows: ValidRow<Name>[],
   context: MergeContext,
-  { plan, names }: { plan: EntryPlan; names: ReferenceNames },
+  { plan, names, force }: PlanOptions & { plan: EntryPlan },
 ): Promise<void> {
-  const section = sections[name] as unknown as Section<State<Name>>;
+  const section = sections[name] as unknown as Section<object>;
   // an export of everything has far more rows than changes
   for (let from = 0; from < rows.length; from += CHUNK_SIZE) {
     const chunk = rows.slice(from, from + CHUNK_SIZE).map((row) => ({ row, key: keyOf[name](row.row) }));
     const keys = chunk.map(({ key }) => key);
     const states = await section.read(db, keys);
+    const stale = findStale(chunk, states);
+    const bases = await readBases(db, name, stale, states);
     for (const { row, key } of chunk) {
-      const before = states.get(key);
-      const after = mergeRow[name](before, row.row, { ...context, keepsSizes: row.source.keepsSizes ?? false });
-      const issues = checkState(name, row, after, { context, names });
+      const present = states.get(key) ?? null;
+      const keepsSizes = row.source.keepsSizes ?? false;
+      const revision = stale.get(key);
+      const base = bases.get(key);
+      const before = (base?.entry ?? present ?? undefined) as State<Name> | undefined;
+      const wanted = mergeRow[name](before, row.row, { ...context, keepsSizes });
+      const issues = checkState(name, row, wanted, { context, names });
+      let after = wanted as object | null;
+      if (revision !== undefined && issues.length === 0) {
+        const rebased = rebaseRow({ ...row, key, revision, base, present, mine: after, force });
+        after = rebased.after;
+        issues.push(
+          ...rebased.issues,
+          ...(after ? checkState(name, row, after as State<Name>, { context, names }) : []),
+        );
+      }
       plan.issues.push(...issues);
-      if (name === "products") plan.skus.push(skusOf(row as ValidRow<"products">, after as ProductState));
-      if (issues.length > 0) continue;
-      addChange(plan, {
-        section: name,
-        key,
-        before: (before ?? null) as object | null,
-        after: after as object | null,
-      });
+      if (name === "products" && after !== null)
+        plan.skus.push(skusOf(row as ValidRow<"products">, after as ProductState));
+      if (issues.length === 0) addChange(plan, { section: name, key, before: present, after });
     }
   }
+}
+
+/** Returns the revisions of rows whose entries are not as they were at their export, by key. */
+function findStale<Name extends SectionName>(
+  rows: { row: ValidRow<Name>; key: string }[],
+  states: Map<string, object>,
+): Map<string, string> {
+  return new Map(
+    rows.flatMap(({ row: { row }, key }) => {
+      const state = states.get(key);
+      return row.revision && !(state && revisionOf(state) === row.revision) ? [[key, row.revision] as const] : [];
+    }),
+  );
 }
 
 function skusOf({ row, source }: ValidRow<"products">, { slug, sizes }: ProductState): PlannedSkus {
@@ -88,10 +116,24 @@ function skusOf({ row, source }: ValidRow<"products">, { slug, sizes }: ProductS
   return { slug, sizes, locate: (sizeRun) => source.locate(["sizes", indexOf(sizeRun), "sku"]) };
 }
 
-async function planPicks(db: Database, rows: ValidRow<"staff_picks">[], plan: EntryPlan): Promise<void> {
+async function planPicks(
+  db: Database,
+  rows: ValidRow<"staff_picks">[],
+  { plan, force }: PlanOptions & { plan: EntryPlan },
+): Promise<void> {
   const states = await sections.staff_picks.read(db, null);
-  const after = { products: rows.map(({ row }) => row.product) };
-  addChange(plan, { section: "staff_picks", key: PICKS_KEY, before: states.get(PICKS_KEY) ?? null, after });
+  const present = states.get(PICKS_KEY) ?? null;
+  const wanted = { products: rows.map(({ row }) => row.product) };
+  const first = rows.find(({ row }) => row.revision);
+  const stale = findStale(first ? [{ row: first, key: PICKS_KEY }] : [], states);
+  const base = (await readBases(db, "staff_picks", stale, states)).get(PICKS_KEY);
+  const revision = stale.get(PICKS_KEY);
+  const { after, issues } =
+    first && revision
+      ? rebaseRow({ ...first, key: PICKS_KEY, revision, base, present, mine: wanted, force })
+      : { after: wanted, issues: [] };
+  plan.issues.push(...issues);
+  if (issues.length === 0) addChange(plan, { section: "staff_picks", key: PICKS_KEY, before: present, after });
 }
 
 function addChange(plan: EntryPlan, change: EntryChange): void {

@@ -35,6 +35,8 @@ export function rowsOf(name: string, bundle: BundleInput): SourceRow[] {
 export interface Issue {
   where: string;
   reason: string;
+  /** whether the row is refused only because its entry has changed since its export (CAT-53) */
+  isStale?: boolean;
 }
 
 /** Sorts line 9 before line 10. */

@@ -1,0 +1,61 @@
+import { isDeepStrictEqual } from "node:util";
+import { describePath, describeValue } from "../ledger/describe-field.ts";
+import { changedPaths } from "../ledger/effective-fields.ts";
+import { fieldsOf, isItem, placeOf } from "../ledger/entry-fields.ts";
+import { isWithin, mergeEdits } from "../ledger/merge-edits.ts";
+import type { Base } from "../ledger/read-bases.ts";
+import type { Issue, SourceRow } from "./source-row.ts";
+
+interface StaleRow {
+  key: string;
+  source: SourceRow;
+  revision: string;
+  /** the entry as it was at the revision; undefined where it never was */
+  base: Base | undefined;
+  /** the entry as it is now */
+  present: object | null;
+  /** the entry that the row makes of its base, or of the present one where that is not known */
+  mine: object | null;
+  /** whether the row wins where others changed the same fields */
+  force: boolean;
+}
+
+/**
+ * Returns the entry with the edits of a row whose export is older than the entry: fields that the row leaves as they were exported
+ * stay as others made them, and fields that both changed are mistakes of the row (CAT-53).
+ */
+export function rebaseRow(row: StaleRow): { after: object | null; issues: Issue[] } {
+  const { key, source, revision, base, present, mine, force } = row;
+  if (base === undefined) {
+    const reason = `revision: "${key}" never was at "${revision}" here; export it again, or leave the revision out`;
+    const isFine = force || present === null || isDeepStrictEqual(mine, present);
+    return { after: mine, issues: isFine ? [] : [{ where: source.locate(["revision"]), reason, isStale: true }] };
+  }
+  const { entry, conflicts } = mergeEdits(base.entry, mine, present, force);
+  const issues = conflicts.map((path) => ({
+    where: source.locate(placeOf(source.value as object, path)),
+    reason: describeConflict(path, { base, mine, present }),
+    isStale: true,
+  }));
+  return { after: entry, issues: force ? [] : issues };
+}
+
+interface Conflict {
+  base: Base;
+  mine: object | null;
+  present: object | null;
+}
+
+function describeConflict(path: string, { base, mine, present }: Conflict): string {
+  const edit = base.since.find(({ before, after }) =>
+    changedPaths(fieldsOf(before), fieldsOf(after)).some((other) => isWithin(other, path) || isWithin(path, other)),
+  );
+  const who = edit?.actor ?? "somebody";
+  const when = edit ? ` at ${edit.made_at.toISOString().slice(0, 16).replace("T", " ")} UTC (change ${edit.id})` : "";
+  const [is, ours] = [fieldsOf(present), fieldsOf(mine)];
+  const name = path === "[]" ? "" : `${describePath(path)}: `;
+  if (isItem(path) && !ours.has(path)) return `${name}this row removes it, but ${who} changed it${when}`;
+  if (isItem(path)) return `${name}this row changes it, but ${who} removed it${when}`;
+  const [wanted, given, was] = [ours, is, fieldsOf(base.entry)].map((fields) => describeValue(fields.get(path)));
+  return `${name}this row says ${wanted}, but ${who} made it ${given}${when}; it was ${was}`;
+}
