@@ -161,6 +161,41 @@ fine,nike,Twice,,,
     expect(gone).toMatchObject({ code: 1, stderr: `toebox: ${join(folder, "gone.json")} cannot be read (ENOENT)\n` });
   });
 
+  it("refuses a field that others changed since the export by file and line, unless forced (CAT-53)", async () => {
+    const environment = await emptySite();
+    const folder = createFolder();
+    const shoe = { slug: "stale-shoe", brand: "nike", full_name: "Stale Shoe", release_date: "2026-12-05" };
+    const write = (name: string, products: object[]) => {
+      const file = join(folder, name);
+      writeFileSync(file, JSON.stringify({ products }, null, 2));
+      return file;
+    };
+    await toebox(["import", write("shoe.json", [shoe])], environment);
+    await toebox(["export", folder], environment);
+    const { products } = JSON.parse(readFileSync(join(folder, "catalog.json"), "utf8")) as {
+      products: (typeof shoe)[];
+    };
+    const row = products.find(({ slug }) => slug === shoe.slug) as typeof shoe;
+    await toebox(["import", write("moved.json", [{ ...shoe, release_date: "2026-12-12" }])], environment);
+    const mine = write("mine.json", [{ ...row, release_date: "2026-12-19" }]);
+    const line =
+      readFileSync(mine, "utf8")
+        .split("\n")
+        .findIndex((text) => text.includes("2026-12-19")) + 1;
+    const refused = await toebox(["import", mine], environment);
+    expect(refused.code).toBe(1);
+    expect(refused.stderr.split("\n").slice(-4)).toEqual([
+      expect.stringMatching(
+        new RegExp(`^mine.json:${line}: release_date: this row says 2026-12-19, but \\S+ made it 2026-12-12 at`),
+      ),
+      "toebox: 1 mistake to fix; nothing was changed",
+      "toebox: export again and edit that, or insist on the rows of this file with --force",
+      "",
+    ]);
+    const forced = await toebox(["import", mine, "--force"], environment);
+    expect(forced).toMatchObject({ code: 0, stdout: "Products: 0 created, 1 updated, 0 unchanged\n" });
+  }, 60_000);
+
   it("imports the example of docs/import-format.md (CAT-27)", async () => {
     const example = join(import.meta.dirname, "../docs/example");
     const words = ["import", join(example, "catalog.json"), join(example, "products.csv")];
@@ -183,7 +218,7 @@ fine,nike,Twice,,,
       return JSON.parse(readFileSync(join(folder, "out/catalog.json"), "utf8")).staff_picks;
     };
     await toebox(["import", join(folder, "a.json"), join(folder, "b.json")], environment);
-    expect(await picks()).toEqual([{ product: "b" }, { product: "a" }]);
+    expect(await picks()).toMatchObject([{ product: "b" }, { product: "a" }]);
     await toebox(["import", join(folder, "none.json")], environment);
     expect(await picks()).toEqual([]);
   });
