@@ -74,11 +74,12 @@ const items: Record<string, [one: string, many: string]> = {
 };
 
 /**
- * Returns a line for what a change takes away with a list that it replaces, such as "Product shoe: removes 2 size runs: Women,
- * Grade School"; none where it takes nothing.
+ * Returns lines for what a change takes away: an entry, or with a list that it replaces items, such as "Product shoe: removes
+ * 2 size runs: Women, Grade School". None where it takes nothing.
  */
 export function describeLosses({ section, key, before, after }: RowOfLedger): string[] {
-  if (before === null || after === null) return [];
+  if (before === null) return [];
+  if (after === null) return [`${titles[section][0]} ${key} is removed`];
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
   const lost = [...was.keys()].filter((path) => isItem(path) && !is.has(path) && isWithinItem(listOf(path), was, is));
   return [...Map.groupBy(lost, listOf)].map(([list, paths]) => {

@@ -1,7 +1,7 @@
 import { tmpdir } from "node:os";
 import { FolderStore } from "#platform/media/store/folder-store.ts";
 import type { Database } from "#platform/postgres/connect.ts";
-import type { BundleInput, SectionName } from "#domain/import-export/bundle.ts";
+import type { ImportInput, SectionName } from "#domain/import-export/bundle.ts";
 import type { ChangeSummary, EntryCounts } from "#domain/import-export/entry-change.ts";
 import { importCatalog, type ImportOptions } from "#domain/import-export/import-catalog.ts";
 import { rowsOf } from "#domain/import-export/source-row.ts";
@@ -24,7 +24,7 @@ export const counts = (created: number, updated: number, unchanged: number): Ent
  */
 export function importRows(
   db: Database,
-  bundle: BundleInput,
+  bundle: ImportInput,
   { mediaFolder = tmpdir(), ...options }: Partial<ImportOptions> & { mediaFolder?: string } = {},
 ): Promise<ChangeSummary> {
   return importCatalog(db, rowsOf("test", bundle), {

@@ -335,11 +335,35 @@ export const bundleSections = {
   social: socialRow,
 } as const;
 
+/** Rows that remove an entry: its key and `deleted`. Other fields, as an export has them, mean nothing (CAT-54). */
+export const removalRows = {
+  size_runs: removal({ gender_name: z.string() }),
+  regions: removal({ code: z.string() }),
+  stockists: removal({ slug: z.string() }),
+  models: removal({ slug: z.string() }),
+  menu: removal({ brand: z.string(), key: z.string() }),
+  products: removal({ slug: z.string() }),
+  stores: removal({ slug: z.string() }),
+  news: removal({ link: z.string() }),
+  social: removal({ id: z.string() }),
+};
+
+function removal<Key extends Record<string, z.ZodString>>(key: Key) {
+  return z.object({ ...key, deleted: z.literal(true), revision });
+}
+
 export type SectionName = keyof typeof bundleSections;
 
 export type Row<name extends SectionName> = z.output<(typeof bundleSections)[name]>;
 /** A bundle before validation. */
 export type BundleInput = { [name in SectionName]?: z.input<(typeof bundleSections)[name]>[] };
+/** A bundle before validation, some of whose rows may remove an entry. */
+export type ImportInput = {
+  [name in SectionName]?: (
+    | z.input<(typeof bundleSections)[name]>
+    | (name extends keyof typeof removalRows ? z.input<(typeof removalRows)[name]> : never)
+  )[];
+};
 /** A product before validation, with what a new one needs. */
 export type NewProductInput = NonNullable<BundleInput["products"]>[number] & { brand: string; full_name: string };
 /** A bundle before validation whose products may all be new. */

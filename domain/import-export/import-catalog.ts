@@ -12,7 +12,8 @@ import { planEntries } from "./plan-entries.ts";
 import { readReferenceNames } from "./reference-names.ts";
 import { sectionNames } from "./sections.ts";
 import { ImportRejected, type Issue, type SourceRow } from "./source-row.ts";
-import { validateRows, type ValidRows } from "./validate-rows.ts";
+import { type RemovalRow, type Validated, validateRows } from "./validate-rows.ts";
+import type { Referred } from "./write-entries.ts";
 import { applyChange } from "../ledger/apply-change.ts";
 import type { Author } from "../ledger/author.ts";
 
@@ -50,7 +51,7 @@ export async function importCatalog(
 ): Promise<ChangeSummary> {
   const progress = options.onProgress ?? (() => {});
   const { now } = options;
-  const { rows, issues } = validateRows(sources);
+  const { rows, removals, issues } = validateRows(sources);
   issues.unshift(...(options.issues ?? []));
   return inTransaction(db, options.dryRun ?? false, async (tx) => {
     await lockImports(tx);
@@ -70,7 +71,7 @@ export async function importCatalog(
     const mediaFile = (name: string) => pictures.paths.get(name) ?? "";
     const hasPicks = rows.staff_picks.length > 0 || (options.sections ?? []).includes("staff_picks");
     const { force = false } = options;
-    const plan = await planEntries(tx, rows, { names, mediaFile, now, hasPicks, force });
+    const plan = await planEntries(tx, { rows, removals }, { names, mediaFile, now, hasPicks, force });
     issues.push(...pictures.issues, ...references, ...plan.issues, ...(await checkSkus(tx, plan.skus)));
     if (issues.length > 0) {
       await files?.removeAdded();
@@ -78,17 +79,33 @@ export async function importCatalog(
     }
     options.onChanges?.(plan.changes);
     const media = await insertMedia(tx, pictures.added);
-    await applyChange(tx, plan.changes, options.author, { media, now, onProgress: options.onProgress });
+    const context = { media, now, onProgress: options.onProgress };
+    const { referred } = await applyChange(tx, plan.changes, options.author, context);
+    if (referred.length > 0) {
+      await files?.removeAdded();
+      throw new ImportRejected(referred.map((one) => describeReferred(one, removals)));
+    }
     await options.afterwards?.(tx);
-    return summarize(plan.changes, countRows(rows, hasPicks));
+    return summarize(plan.changes, countRows({ rows, removals }, hasPicks));
   });
 }
 
+/** Returns the mistake of a row that removes an entry which others need. */
+function describeReferred({ change, referrers }: Referred, removals: RemovalRow[]): Issue {
+  const row = removals.find(({ section, key }) => section === change.section && key === change.key);
+  return { where: row?.source.locate(["deleted"]) ?? "", reason: `deleted: it is used by ${referrers.join(", ")}` };
+}
+
 /** Counts the entries that rows name, by section; the staff's picks are one list. */
-function countRows(rows: ValidRows, hasPicks: boolean): Partial<Record<SectionName, number>> {
+function countRows(
+  { rows, removals }: Omit<Validated, "issues">,
+  hasPicks: boolean,
+): Partial<Record<SectionName, number>> {
   const counts = sectionNames
     .filter((name) => name !== "staff_picks")
-    .map((name): [SectionName, number] => [name, rows[name].length])
+    .map((name): [SectionName, number] => {
+      return [name, rows[name].length + removals.filter(({ section }) => section === name).length];
+    })
     .filter(([, number]) => number > 0);
   return Object.fromEntries(hasPicks ? [...counts, ["staff_picks", 1]] : counts);
 }

@@ -11,13 +11,14 @@ import type { EntryChange } from "./entry-change.ts";
 import { mergeRow, type RowSection } from "./merge-row.ts";
 import type { MergeContext } from "./merged.ts";
 import type { ProductState } from "./product-state.ts";
+import { planRemovals } from "./plan-removals.ts";
 import { rebaseRow } from "./rebase-row.ts";
 import type { ReferenceNames } from "./reference-names.ts";
 import { sectionNames, sections, type State } from "./sections.ts";
 import { PICKS_KEY } from "./sections/lists.ts";
 import { CHUNK_SIZE, type Section } from "./sections/section.ts";
 import type { Issue } from "./source-row.ts";
-import { keyOf, type ValidRow, type ValidRows } from "./validate-rows.ts";
+import { keyOf, type Validated, type ValidRow } from "./validate-rows.ts";
 
 /** Changes of entries that rows ask for, and the mistakes that only show beside the database. */
 export interface EntryPlan {
@@ -39,7 +40,11 @@ interface PlanOptions {
 }
 
 /** Compares the rows of every section with the database. */
-export async function planEntries(db: Database, rows: ValidRows, options: PlanOptions): Promise<EntryPlan> {
+export async function planEntries(
+  db: Database,
+  { rows, removals }: Omit<Validated, "issues">,
+  options: PlanOptions,
+): Promise<EntryPlan> {
   const { names, mediaFile, now } = options;
   const stateOf = (name: string) => names.states.get(name.toLowerCase()) ?? "";
   const context: MergeContext = {
@@ -55,7 +60,15 @@ export async function planEntries(db: Database, rows: ValidRows, options: PlanOp
     if (name !== "staff_picks") await planSection(db, name, rows[name], context, { plan, ...options });
     else if (options.hasPicks) await planPicks(db, rows.staff_picks, { plan, ...options });
   }
+  const planned = await planRemovals(db, removals, options.force);
+  plan.changes.push(...planned.changes);
+  plan.issues.push(...planned.issues);
+  plan.skus.push(...planned.changes.filter(isProduct).map(({ key }) => ({ slug: key, sizes: [], locate: () => "" })));
   return plan;
+}
+
+function isProduct({ section }: EntryChange): boolean {
+  return section === "products";
 }
 
 async function planSection<Name extends RowSection>(

@@ -1,4 +1,4 @@
-import type { BundleInput, SectionName } from "./bundle.ts";
+import type { ImportInput, SectionName } from "./bundle.ts";
 
 /** One row of an imported file before validation. */
 export interface SourceRow {
@@ -21,7 +21,7 @@ export interface Source {
 }
 
 /** Returns the rows of a bundle that code made; `name` takes the place of the file name. */
-export function rowsOf(name: string, bundle: BundleInput): SourceRow[] {
+export function rowsOf(name: string, bundle: ImportInput): SourceRow[] {
   return Object.entries(bundle).flatMap(([section, rows]) =>
     rows.map((value, index) => ({
       section: section as SectionName,

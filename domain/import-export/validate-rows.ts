@@ -1,4 +1,4 @@
-import { bundleSections, type Row, type SectionName } from "./bundle.ts";
+import { bundleSections, removalRows, type Row, type SectionName } from "./bundle.ts";
 import { wordsOf } from "../search/words.ts";
 import type { Issue, SourceRow } from "./source-row.ts";
 
@@ -7,6 +7,21 @@ export interface ValidRow<name extends SectionName> {
   source: SourceRow;
 }
 export type ValidRows = { [name in SectionName]: ValidRow<name>[] };
+
+/** A row that removes an entry. */
+export interface RemovalRow {
+  section: keyof typeof removalRows;
+  key: string;
+  revision: string | undefined;
+  source: SourceRow;
+}
+
+/** Rows that are valid by themselves. */
+export interface Validated {
+  rows: ValidRows;
+  removals: RemovalRow[];
+  issues: Issue[];
+}
 
 /** The key of a row of each section; two rows of one import must not have the same. */
 export const keyOf: { [name in SectionName]: (row: Row<name>) => string } = {
@@ -26,7 +41,7 @@ export const keyOf: { [name in SectionName]: (row: Row<name>) => string } = {
 };
 
 /** Checks every row against its schema, and that keys are unique. checkReferences() checks the references later. */
-export function validateRows(sources: SourceRow[]): { rows: ValidRows; issues: Issue[] } {
+export function validateRows(sources: SourceRow[]): Validated {
   const rows: ValidRows = {
     brands: [],
     size_runs: [],
@@ -41,11 +56,21 @@ export function validateRows(sources: SourceRow[]): { rows: ValidRows; issues: I
     news: [],
     social: [],
   };
+  const removals: RemovalRow[] = [];
   const issues: Issue[] = [];
   for (const source of sources) {
-    const result = bundleSections[source.section].safeParse(source.value);
-    if (result.success) (rows[source.section] as ValidRow<SectionName>[]).push({ row: result.data, source });
-    else {
+    const { section } = source;
+    const removes = (source.value as { deleted?: unknown } | null)?.deleted === true && section in removalRows;
+    const result = (removes ? removalRows[section as RemovalRow["section"]] : bundleSections[section]).safeParse(
+      source.value,
+    );
+    if (result.success && removes) {
+      const { revision } = result.data;
+      const key = keyOf[section](result.data as never);
+      removals.push({ section: section as RemovalRow["section"], key, revision, source });
+    } else if (result.success) {
+      (rows[section] as ValidRow<SectionName>[]).push({ row: result.data as Row<SectionName>, source });
+    } else {
       issues.push(
         ...result.error.issues.map((issue) => ({
           where: source.locate(issue.path),
@@ -54,9 +79,10 @@ export function validateRows(sources: SourceRow[]): { rows: ValidRows; issues: I
       );
     }
   }
-  for (const section of Object.keys(rows) as SectionName[]) issues.push(...duplicates(section, rows[section]));
+  for (const section of Object.keys(rows) as SectionName[])
+    issues.push(...duplicates(section, rows[section], removals));
   issues.push(...sharedSlugs(rows));
-  return { rows, issues };
+  return { rows, removals, issues };
 }
 
 /** Returns the reason of a mistake in the operator's words. */
@@ -64,8 +90,12 @@ function reasonOf(message: string): string {
   return message.endsWith("received undefined") ? "is missing" : message;
 }
 
-function duplicates<name extends SectionName>(section: name, rows: ValidRow<name>[]): Issue[] {
-  return repeated(rows, ({ row }) => keyOf[section](row)).map(({ item, first, key }) => ({
+function duplicates<name extends SectionName>(section: name, rows: ValidRow<name>[], removals: RemovalRow[]): Issue[] {
+  const keyed = [
+    ...rows.map(({ row, source }) => ({ key: keyOf[section](row), source })),
+    ...removals.filter((removal) => removal.section === section),
+  ];
+  return repeated(keyed, ({ key }) => key).map(({ item, first, key }) => ({
     where: item.source.locate([]),
     reason: `"${key}" is already at ${first.source.locate([])}`,
   }));

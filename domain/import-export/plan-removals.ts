@@ -1,0 +1,57 @@
+import type { Database } from "#platform/postgres/connect.ts";
+import { readBases } from "../ledger/read-bases.ts";
+import { revisionOf } from "../ledger/revision.ts";
+import type { EntryChange } from "./entry-change.ts";
+import { rebaseRow } from "./rebase-row.ts";
+import { sectionOf } from "./sections.ts";
+import type { Issue } from "./source-row.ts";
+import type { RemovalRow } from "./validate-rows.ts";
+
+/**
+ * Compares the rows that remove entries with the database (CAT-54). An entry that is removed already is as it should be; one
+ * that never was is a mistake.
+ */
+export async function planRemovals(
+  db: Database,
+  removals: RemovalRow[],
+  force: boolean,
+): Promise<{ changes: EntryChange[]; issues: Issue[] }> {
+  const changes: EntryChange[] = [];
+  const issues: Issue[] = [];
+  for (const [section, rows] of Map.groupBy(removals, (row) => row.section)) {
+    const keys = rows.map(({ key }) => key);
+    const states = await sectionOf(section).read(db, keys);
+    const known = await readKnownKeys(db, section, keys);
+    const stale = new Map(
+      rows.flatMap(({ key, revision }) => {
+        const state = states.get(key);
+        return state && revision && revisionOf(state) !== revision ? [[key, revision] as const] : [];
+      }),
+    );
+    const bases = await readBases(db, section, stale, states);
+    for (const { key, source } of rows) {
+      const present = states.get(key) ?? null;
+      const revision = stale.get(key);
+      if (present === null) {
+        if (!known.has(key)) issues.push({ where: source.locate([]), reason: `there is no "${key}" in ${section}` });
+      } else if (revision !== undefined) {
+        const rebased = rebaseRow({ key, source, revision, base: bases.get(key), present, mine: null, force });
+        issues.push(...rebased.issues);
+        if (rebased.issues.length === 0) changes.push({ section, key, before: present, after: null });
+      } else changes.push({ section, key, before: present, after: null });
+    }
+  }
+  return { changes, issues };
+}
+
+/** Reads which of these entries the ledger has ever had. */
+async function readKnownKeys(db: Database, section: string, keys: string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom("change_rows")
+    .where("section", "=", section)
+    .where("key", "=", (eb) => eb.fn.any(eb.val(keys)))
+    .select("key")
+    .distinct()
+    .execute();
+  return new Set(rows.map(({ key }) => key));
+}
