@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 import { FetchFailure } from "#platform/fetch/fetch-failure.ts";
 import type { FetchSettings } from "#platform/fetch/fetch-public.ts";
@@ -27,22 +28,28 @@ export interface ReadOptions {
 const PICTURES_MS = 120_000;
 
 /**
- * Reads the keys of posts that do not belong to a feed: imported ones, and those that another feed brought first
- * (NEWS-17).
+ * Reads the keys of posts that a feed does not bring: imported ones, those that another feed brought first, and those that
+ * somebody removed (NEWS-17).
  */
 export async function readForeignKeys(
   db: Database,
-  { table, key }: Pick<PostKind<never, never>, "table" | "key">,
+  { table, key, kind }: Pick<PostKind<never, never>, "table" | "key" | "kind">,
   keys: string[],
   feedId: number,
 ): Promise<Set<string>> {
-  const rows = await db
+  const others = await db
     .selectFrom(table)
     .where(key, "=", (eb) => eb.fn.any(eb.val(keys)))
     .where("feed_id", "is distinct from", feedId)
     .select(`${key} as key`)
     .execute();
-  return new Set(rows.map((row) => String(row.key)));
+  const { rows: removed } = await sql<{ key: string }>`
+    select key from (
+      select distinct on (key) key, after, origin from change_rows join changes on id = change_id
+      where section = ${kind} and key = any(${keys}) order by key, id desc
+    ) as last where after is null and origin <> 'feed'
+  `.execute(db);
+  return new Set([...others, ...removed].map((row) => String(row.key)));
 }
 
 /** Fetches a feed, and the pictures that its posts lack. A failure is a result (NEWS-13). */

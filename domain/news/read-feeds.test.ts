@@ -6,6 +6,7 @@ import { NOON } from "#test/create-test-app.ts";
 import { mastodonStatus, rss } from "#test/feed-samples.ts";
 import { importRows } from "#test/import-rows.ts";
 import { listChanges, readChange } from "../ledger/read-changes.ts";
+import { toggleChange } from "../ledger/toggle-change.ts";
 import { openFeeds, story, UNCHANGED } from "#test/open-feeds.ts";
 import { readSocialStates } from "./social-state.ts";
 
@@ -50,6 +51,22 @@ describe("reading feeds (NEWS-13, NEWS-17)", () => {
     wait({ minutes: 15 });
     expect(await run()).toBe(UNCHANGED);
     expect(await stateOf(db)).toMatchObject({ failures: 0, last_error: null, succeeded_at: expect.any(Date) });
+  });
+
+  it("does not bring back what somebody removed, until the removal is undone (NEWS-17)", async () => {
+    const { db, serve, insert, run, wait, titles } = await openFeeds();
+    await insert("/feed");
+    serve("/feed", [story("fog"), story("bred")]);
+    await run();
+    const link = (await db.selectFrom("news_posts").select("link").where("title", "=", "The fog").executeTakeFirst())
+      ?.link;
+    await importRows(db, { news: [{ link: link ?? "", deleted: true }] });
+    wait({ minutes: 15 });
+    serve("/feed", [story("fog").replace("The fog", "A fog"), story("bred"), story("panda")]);
+    await run();
+    expect(await titles()).toEqual(["The bred", "The panda"]);
+    await toggleChange(db, 2, "undo", { actor: "tester", now: Temporal.Instant.from(NOON) });
+    expect(await titles()).toContain("The fog");
   });
 
   it("tells every server to render its pages again, when something has changed alone (CAT-32)", async () => {
