@@ -15,7 +15,7 @@ type ProductInput = NonNullable<BundleInput["products"]>[number];
 
 const word = fc
   .string({ unit: "grapheme", minLength: 1, maxLength: 20 })
-  .map((text) => `n ${text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "")} n`);
+  .map((text) => `n ${text.replace(/[\p{C}\p{Zl}\p{Zp}\ufffd]/gu, "")} n`);
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, "0")}`);
 const time = fc
   .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
