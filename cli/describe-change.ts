@@ -14,6 +14,7 @@ const titles: Record<SectionName, [one: string, many: string]> = {
   models: ["Model", "Models"],
   menu: ["Menu group", "Menu groups"],
   products: ["Product", "Products"],
+  redirects: ["Redirect", "Redirects"],
   staff_picks: ["Staff picks", "Staff picks"],
   aliases: ["Alias", "Aliases"],
   stores: ["Store", "Stores"],

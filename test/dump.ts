@@ -21,6 +21,7 @@ export async function dump(db: Database): Promise<unknown> {
     "size_regions",
     "stockist_releases",
     "product_updates",
+    "redirects",
     "staff_picks",
     "aliases",
     "stores",

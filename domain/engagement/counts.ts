@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database, DatabaseTransaction } from "#platform/postgres/connect.ts";
 import { prepared } from "#platform/postgres/prepared.ts";
-import { type DomainError, type LimitReached, Unauthorized } from "#platform/errors.ts";
+import { type DomainError, type LimitReached, NotFound, Unauthorized } from "#platform/errors.ts";
 import type { Owner } from "#domain/visitors/owner.ts";
 import { noSuchProduct } from "#domain/catalog/slugs.ts";
 
@@ -30,9 +30,36 @@ interface Countable {
 /**
  * Writes what changes the counts of products, all in one commit. `write` receives the items whose product and account exist
  * and returns how to find the result of each; the result of any other item is an error. Accounts and counts are locked first,
- * which prevents deadlocks and has each writer see what the one before it wrote (POP-10).
+ * which prevents deadlocks and has each writer see what the one before it wrote (POP-10). What concerns a merged product is written
+ * to the one that it is merged into (CAT-55).
  */
 export async function withLockedCounts<Item extends Countable, Result>(
+  db: Database,
+  items: Item[],
+  write: (tx: DatabaseTransaction, existing: Item[]) => Promise<(item: Item) => Result>,
+): Promise<(Result | DomainError)[]> {
+  const results = await tryWithLockedCounts(db, items, write);
+  const missing = items.filter((_item, at) => results[at] instanceof NotFound);
+  if (missing.length === 0) return results;
+  // a page that was open before the merge reacts to the merged product
+  const merged = await readMerged(
+    db,
+    missing.map(({ product_id }) => product_id),
+  );
+  const moved = items.map((item, at) => {
+    const to = results[at] instanceof NotFound ? merged.get(item.product_id) : undefined;
+    return to === undefined ? null : { ...item, product_id: to };
+  });
+  if (moved.every((item) => item === null)) return results;
+  const again = await withLockedCounts(
+    db,
+    moved.filter((item) => item !== null),
+    write,
+  );
+  return results.map((result, at) => (moved[at] ? (again.shift() as Result | DomainError) : result));
+}
+
+async function tryWithLockedCounts<Item extends Countable, Result>(
   db: Database,
   items: Item[],
   write: (tx: DatabaseTransaction, existing: Item[]) => Promise<(item: Item) => Result>,
@@ -70,13 +97,25 @@ async function lockAccounts(tx: Database, ids: number[]): Promise<Set<number>> {
 
 /** Locks the counts of these products until the commit, by ascending id as every writer does. Returns the ids that exist. */
 export async function lockCounts(tx: Database, productIds: number[]): Promise<Set<number>> {
-  const statement = sql<{ product_id: number }>`
-    select product_id from product_counts
-    where product_id = any(${productIds}) and exists (select from products where id = product_id)
-    order by product_id for update
-  `;
-  const { rows } = await prepared("lock-counts", statement).execute(tx);
-  return new Set(rows.map(({ product_id }) => product_id));
+  const lock = sql`select from product_counts where product_id = any(${productIds}) order by product_id for update`;
+  await prepared("lock-counts", lock).execute(tx);
+  // another statement: it sees the removal or the merge for which the lock has waited
+  const statement = sql<{ id: number }>`select id from products where id = any(${productIds})`;
+  const { rows } = await prepared("existing-products", statement).execute(tx);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Reads where merged products lead by now, by their ids (CAT-55). */
+async function readMerged(db: Database, productIds: number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; to: number }>`
+    with recursive led (id, "to") as (
+      select merged_id, product_id from redirects where merged_id = any(${productIds})
+      union
+      select led.id, product_id from led join redirects on merged_id = led."to"
+    )
+    select led.id, led."to" from led join products on products.id = led."to"
+  `.execute(db);
+  return new Map(rows.map(({ id, to }) => [id, to]));
 }
 
 interface ToggleSteps<Toggle> {

@@ -319,6 +319,9 @@ export const socialRow = z.strictObject({
   revision,
 });
 
+/** A former slug of a product, and the slug of the product that it leads to (CAT-55). */
+export const redirectRow = z.strictObject({ slug, to: slug, revision });
+
 /** The sections of a bundle in the order of writing: each refers only to those before it. */
 export const bundleSections = {
   brands: brandRow,
@@ -328,6 +331,7 @@ export const bundleSections = {
   models: modelRow,
   menu: menuGroupRow,
   products: productRow,
+  redirects: redirectRow,
   staff_picks: staffPickRow,
   aliases: aliasRow,
   stores: storeRow,
@@ -343,6 +347,7 @@ export const removalRows = {
   models: removal({ slug: z.string() }),
   menu: removal({ brand: z.string(), key: z.string() }),
   products: removal({ slug: z.string() }),
+  redirects: removal({ slug: z.string() }),
   stores: removal({ slug: z.string() }),
   news: removal({ link: z.string() }),
   social: removal({ id: z.string() }),
@@ -351,6 +356,9 @@ export const removalRows = {
 function removal<Key extends Record<string, z.ZodString>>(key: Key) {
   return z.object({ ...key, deleted: z.literal(true), revision });
 }
+
+/** Row that removes a product because another is the same (CAT-55). */
+export const mergeRow = z.object({ slug: z.string(), merged_into: slug, revision });
 
 export type SectionName = keyof typeof bundleSections;
 
@@ -362,6 +370,7 @@ export type ImportInput = {
   [name in SectionName]?: (
     | z.input<(typeof bundleSections)[name]>
     | (name extends keyof typeof removalRows ? z.input<(typeof removalRows)[name]> : never)
+    | (name extends "products" ? z.input<typeof mergeRow> : never)
   )[];
 };
 /** A product before validation, with what a new one needs. */

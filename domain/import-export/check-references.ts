@@ -22,6 +22,7 @@ export function checkReferences(rows: ValidRows, names: ReferenceNames): Issue[]
     ...rows.models.flatMap((row) => checkModel(row, names)),
     ...rows.menu.flatMap((row) => checkMenuGroup(row, names)),
     ...rows.products.flatMap((row) => checkProduct(row, names)),
+    ...rows.redirects.flatMap((row) => checkRedirect(row, names)),
     ...rows.staff_picks.flatMap(({ row, source }) =>
       names.products.has(row.product)
         ? []
@@ -109,6 +110,18 @@ function checkProduct({ row, source }: ValidRow<"products">, names: ReferenceNam
       });
     });
   });
+  return issues;
+}
+
+/** Checks that a redirect's slug is free, and leads to a product (CAT-55). */
+function checkRedirect({ row, source }: ValidRow<"redirects">, { slugs, products }: ReferenceNames): Issue[] {
+  const issues: Issue[] = [];
+  const kind = slugs.get(row.slug);
+  if (reservedSlugs.has(row.slug) || kind) {
+    const reason = `slug: "${row.slug}" is a ${kind ?? "address of the site itself"}`;
+    issues.push({ where: source.locate(["slug"]), reason: kind ? `${reason}: merge it by merged_into` : reason });
+  }
+  if (!products.has(row.to)) issues.push({ where: source.locate(["to"]), reason: `to: ${none("product", row.to)}` });
   return issues;
 }
 
@@ -206,8 +219,9 @@ function skuKey(sku: string): string {
   return sku.replace(/[^A-Za-z0-9]/g, "").toUpperCase();
 }
 
-function checkSlug(kind: "product" | "model", slug: string, { slugs }: ReferenceNames): string[] {
+function checkSlug(kind: "product" | "model", slug: string, { slugs, redirects }: ReferenceNames): string[] {
   if (reservedSlugs.has(slug)) return [`"${slug}" is an address of the site itself`];
+  if (redirects.has(slug)) return [`"${slug}" is a former slug of "${redirects.get(slug)}"`];
   const other = slugs.get(slug);
   return other && other !== kind ? [`"${slug}" is a ${other} in the database`] : [];
 }

@@ -31,6 +31,7 @@ export async function exportCatalog(db: Database): Promise<{ bundle: Required<Bu
         ...product,
         images: product.images.map(({ file, caption }) => ({ file: PICTURES + file, caption })),
       })),
+      redirects: await rowsOf(sections.redirects),
       staff_picks: (await rowsOf(sections.staff_picks)).flatMap(({ products, revision }) =>
         products.map((product) => ({ product, revision })),
       ),

@@ -55,7 +55,7 @@ export async function importCatalog(
   issues.unshift(...(options.issues ?? []));
   return inTransaction(db, options.dryRun ?? false, async (tx) => {
     await lockImports(tx);
-    const names = await readReferenceNames(tx, rows);
+    const names = await readReferenceNames(tx, rows, removals);
     const references = checkReferences(rows, names);
     // A refused import is only checked; no sweep runs before the rows of stored pictures are written (CAT-27).
     const isRefused = issues.length + references.length > 0;

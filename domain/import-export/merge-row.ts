@@ -30,6 +30,7 @@ export const mergeRow: {
   }),
   menu: (_before, { brand, key, value, models }) => ({ brand, key, value, models }),
   products: mergeProduct,
+  redirects: (_before, { slug, to }) => ({ slug, to }),
   aliases: (_before, { alias, means }) => (means === null ? null : { alias: wordsOf(alias).join(" "), means }),
   stores: mergeStore,
   news: (before, row, { mediaFile }) => ({

@@ -7,7 +7,7 @@ import { readBases } from "../ledger/read-bases.ts";
 import { revisionOf } from "../ledger/revision.ts";
 import type { SectionName } from "./bundle.ts";
 import { checkMerged, type PlannedSkus } from "./check-references.ts";
-import type { EntryChange } from "./entry-change.ts";
+import { combineChanges, type EntryChange } from "./entry-change.ts";
 import { mergeRow, type RowSection } from "./merge-row.ts";
 import type { MergeContext } from "./merged.ts";
 import type { ProductState } from "./product-state.ts";
@@ -60,8 +60,8 @@ export async function planEntries(
     if (name !== "staff_picks") await planSection(db, name, rows[name], context, { plan, ...options });
     else if (options.hasPicks) await planPicks(db, rows.staff_picks, { plan, ...options });
   }
-  const planned = await planRemovals(db, removals, options.force);
-  plan.changes.push(...planned.changes);
+  const planned = await planRemovals(db, removals, { planned: plan.changes, force: options.force });
+  plan.changes = combineChanges([...plan.changes, ...planned.changes]);
   plan.issues.push(...planned.issues);
   plan.skus.push(...planned.changes.filter(isProduct).map(({ key }) => ({ slug: key, sizes: [], locate: () => "" })));
   return plan;

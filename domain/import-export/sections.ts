@@ -3,6 +3,7 @@ import { aliases, staffPicks } from "./sections/lists.ts";
 import { menu, models } from "./sections/models.ts";
 import { brands, regions, sizeRuns, stockists } from "./sections/names.ts";
 import { products } from "./sections/products.ts";
+import { redirects } from "./sections/redirects.ts";
 import type { Section } from "./sections/section.ts";
 import { news, social, stores } from "./sections/stores-and-posts.ts";
 
@@ -15,6 +16,7 @@ export const sections = {
   models,
   menu,
   products,
+  redirects,
   staff_picks: staffPicks,
   aliases,
   stores,

@@ -1,4 +1,5 @@
-import { bundleSections, removalRows, type Row, type SectionName } from "./bundle.ts";
+import type { z } from "zod";
+import { bundleSections, mergeRow, removalRows, type Row, type SectionName } from "./bundle.ts";
 import { wordsOf } from "../search/words.ts";
 import type { Issue, SourceRow } from "./source-row.ts";
 
@@ -12,6 +13,8 @@ export type ValidRows = { [name in SectionName]: ValidRow<name>[] };
 export interface RemovalRow {
   section: keyof typeof removalRows;
   key: string;
+  /** of a product: the slug of the other that it is merged into */
+  into?: string;
   revision: string | undefined;
   source: SourceRow;
 }
@@ -32,6 +35,7 @@ export const keyOf: { [name in SectionName]: (row: Row<name>) => string } = {
   models: (row) => row.slug,
   menu: (row) => `${row.brand}/${row.key}`,
   products: (row) => row.slug,
+  redirects: (row) => row.slug,
   staff_picks: (row) => row.product,
   // as search compares them
   aliases: (row) => wordsOf(row.alias).join(" "),
@@ -50,6 +54,7 @@ export function validateRows(sources: SourceRow[]): Validated {
     models: [],
     menu: [],
     products: [],
+    redirects: [],
     staff_picks: [],
     aliases: [],
     stores: [],
@@ -60,14 +65,12 @@ export function validateRows(sources: SourceRow[]): Validated {
   const issues: Issue[] = [];
   for (const source of sources) {
     const { section } = source;
-    const removes = (source.value as { deleted?: unknown } | null)?.deleted === true && section in removalRows;
-    const result = (removes ? removalRows[section as RemovalRow["section"]] : bundleSections[section]).safeParse(
-      source.value,
-    );
-    if (result.success && removes) {
-      const { revision } = result.data;
+    const schema = removalSchemaOf(source);
+    const result = (schema ?? bundleSections[section]).safeParse(source.value);
+    if (result.success && schema) {
+      const { revision, merged_into: into } = result.data as { revision?: string; merged_into?: string };
       const key = keyOf[section](result.data as never);
-      removals.push({ section: section as RemovalRow["section"], key, revision, source });
+      removals.push({ section: section as RemovalRow["section"], key, ...(into && { into }), revision, source });
     } else if (result.success) {
       (rows[section] as ValidRow<SectionName>[]).push({ row: result.data as Row<SectionName>, source });
     } else {
@@ -83,6 +86,13 @@ export function validateRows(sources: SourceRow[]): Validated {
     issues.push(...duplicates(section, rows[section], removals));
   issues.push(...sharedSlugs(rows));
   return { rows, removals, issues };
+}
+
+/** Returns the schema of a row that removes its entry; undefined for others. */
+function removalSchemaOf({ section, value }: SourceRow): z.ZodType | undefined {
+  const row = value as { deleted?: unknown; merged_into?: unknown } | null;
+  if (section === "products" && row?.merged_into !== undefined) return mergeRow;
+  return row?.deleted === true ? removalRows[section as RemovalRow["section"]] : undefined;
 }
 
 /** Returns the reason of a mistake in the operator's words. */

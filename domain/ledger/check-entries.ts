@@ -19,7 +19,7 @@ export async function leaveImpossible(
   let possible = changes;
   // what is left out may be what others refer to
   for (;;) {
-    const reasons = await findReasons(tx, possible);
+    const reasons = withCounterparts(await findReasons(tx, possible), possible);
     if (reasons.size === 0) return { changes: possible, kept };
     kept.push(
       ...[...reasons].map(([change, reason]) => ({ section: change.section, key: change.key, path: null, reason })),
@@ -28,9 +28,26 @@ export async function leaveImpossible(
   }
 }
 
+/**
+ * Adds to changes that are left out those that belong to them: a product goes together with the redirect to the one that it
+ * is merged into, and comes back without it (CAT-55).
+ */
+function withCounterparts(reasons: Map<EntryChange, string>, changes: EntryChange[]): Map<EntryChange, string> {
+  const sections = new Set<string>(["products", "redirects"]);
+  const counterparts = [...reasons].flatMap(([change, reason]) => {
+    const other = changes.find(({ section, key, after }) => {
+      return key === change.key && section !== change.section && (after === null) !== (change.after === null);
+    });
+    const belongs = other && sections.has(change.section) && sections.has(other.section) && !reasons.has(other);
+    return belongs ? [[other, reason] as const] : [];
+  });
+  return new Map([...reasons, ...counterparts]);
+}
+
 async function findReasons(tx: Database, changes: EntryChange[]): Promise<Map<EntryChange, string>> {
   const { rows, issues } = validateRows(changes.flatMap(rowsOf));
-  const names = await readReferenceNames(tx, rows);
+  const removed = changes.filter(({ after }) => after === null);
+  const names = await readReferenceNames(tx, rows, removed);
   for (const slug of await readRemoved(tx, changes)) names.products.add(slug);
   const skus = changes.flatMap(({ section, key, after }, index) => {
     const sizes = (after as ProductState | null)?.sizes ?? [];

@@ -133,6 +133,7 @@ export interface Feeds {
 
 export interface Likes {
   day: string;
+  merged_from: number | null;
   owner: string;
   product_id: number;
 }
@@ -188,6 +189,15 @@ export interface MenuGroups {
   key: string;
   position: number;
   value: string;
+}
+
+export interface MergedDays {
+  carried_likes: number;
+  carried_views: number;
+  clicks: number;
+  day: string;
+  merged_id: number;
+  views: number;
 }
 
 export interface Models {
@@ -310,6 +320,7 @@ export interface ProductUpdates {
 
 export interface ProductViews {
   day: string;
+  merged_from: number | null;
   product_id: number;
   visitor_id: string;
 }
@@ -318,6 +329,12 @@ export interface Rankings {
   period: string;
   previous_ids: number[];
   product_ids: number[];
+}
+
+export interface Redirects {
+  merged_id: number | null;
+  product_id: number;
+  slug: string;
 }
 
 export interface Regions {
@@ -347,9 +364,12 @@ export interface Reminders {
 }
 
 export interface RemovedProducts {
+  brand_id: number | null;
   full_name: string;
+  model_id: number | null;
   product_id: number;
   slug: string;
+  subtitle: string | null;
 }
 
 export interface RetailerClicks {
@@ -524,12 +544,14 @@ export interface VisitorLastSeen {
 
 export interface Votes {
   is_cop: boolean;
+  merged_from: number | null;
   owner: string;
   product_id: number;
 }
 
 export interface WatchlistEntries {
   added_at: Timestamp;
+  merged_from: number | null;
   owner: string;
   product_id: number;
 }
@@ -561,6 +583,7 @@ export interface DB {
   media: Media;
   menu_entries: MenuEntries;
   menu_groups: MenuGroups;
+  merged_days: MergedDays;
   models: Models;
   news_post_products: NewsPostProducts;
   news_posts: NewsPosts;
@@ -575,6 +598,7 @@ export interface DB {
   product_views: ProductViews;
   products: Products;
   rankings: Rankings;
+  redirects: Redirects;
   regions: Regions;
   release_changes: ReleaseChanges;
   reminders: Reminders;

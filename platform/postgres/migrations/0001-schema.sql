@@ -219,12 +219,37 @@ create trigger products_counts after insert on products
 create table removed_products (
   product_id integer primary key references product_counts,
   slug text not null unique,
-  full_name text not null
+  full_name text not null,
+  -- the nickname, else the colors
+  subtitle text,
+  -- for sneakers like it
+  brand_id integer references brands on delete set null,
+  model_id integer references models on delete set null
 );
 
 -- Every product that ever was, also removed ones.
 create view all_products as
   select id, slug, full_name from products union all select product_id, slug, full_name from removed_products;
+
+-- Former slugs of products, which lead to those of today for good.
+create table redirects (
+  slug text primary key check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  product_id integer not null references product_counts,
+  -- the product that had the slug and is merged into the other; null where it is the same product
+  merged_id integer unique references product_counts check (merged_id <> product_id)
+);
+create index redirects_product on redirects (product_id);
+
+-- Counts without a row that a merge added to a day of the product that it led to, to be taken back with it.
+create table merged_days (
+  merged_id integer not null references redirects (merged_id) on delete cascade,
+  day date not null,
+  views integer not null,
+  carried_likes integer not null,
+  carried_views integer not null,
+  clicks integer not null,
+  primary key (merged_id, day)
+);
 
 create table product_images (
   product_id integer not null references products on delete cascade,
@@ -345,6 +370,8 @@ create table likes (
   product_id integer not null references product_counts,
   -- the New York day
   day date not null,
+  -- of a row that a merge added: the product that it came from
+  merged_from integer,
   primary key (owner, product_id)
 );
 create index likes_product on likes (product_id);
@@ -354,6 +381,8 @@ create table votes (
   product_id integer not null references product_counts,
   -- false is a pass
   is_cop boolean not null,
+  -- as in likes
+  merged_from integer,
   primary key (owner, product_id)
 );
 create index votes_product on votes (product_id);
@@ -362,6 +391,8 @@ create table watchlist_entries (
   owner text collate "C" not null check (owner ~ '^(\d{6,20}|account/[1-9][0-9]*|~[0-9a-f-]{36})$'),
   product_id integer not null references product_counts,
   added_at timestamptz not null,
+  -- as in likes
+  merged_from integer,
   primary key (owner, product_id)
 );
 create index watchlist_entries_product on watchlist_entries (product_id);
@@ -371,6 +402,8 @@ create table product_views (
   day date not null,
   product_id integer not null references product_counts,
   visitor_id text collate "C" not null,
+  -- as in likes
+  merged_from integer,
   primary key (day, product_id, visitor_id)
 );
 create index product_views_product on product_views (product_id);

@@ -1,0 +1,51 @@
+import { sql } from "kysely";
+import type { Database } from "#platform/postgres/connect.ts";
+import type { SectionName } from "./bundle.ts";
+import type { EntryChange } from "./entry-change.ts";
+import { sectionOf } from "./sections.ts";
+import { PICKS_KEY } from "./sections/lists.ts";
+
+/**
+ * Returns the changes of a product's merge into another besides its removal: the redirect, and every list that names it names
+ * the other instead (CAT-55). A list that `planned` changes changes once more.
+ */
+export async function planMerge(
+  db: Database,
+  { slug, into }: { slug: string; into: string },
+  planned: EntryChange[],
+): Promise<EntryChange[]> {
+  const redirect = (await sectionOf("redirects").read(db, [slug])).get(slug) ?? null;
+  const changes: EntryChange[] = [{ section: "redirects", key: slug, before: redirect, after: { slug, to: into } }];
+  const owners = await readListsWith(db, slug);
+  const named = planned.filter(({ after }) => productsOf(after).includes(slug));
+  const lists = new Map([...owners, ...named].map(({ section, key }) => [`${section}/${key}`, { section, key }]));
+  for (const { section, key } of lists.values()) {
+    const last = planned.findLast((change) => change.section === section && change.key === key);
+    const before = last ? last.after : ((await sectionOf(section).read(db, [key], true)).get(key) ?? null);
+    if (!productsOf(before).includes(slug)) continue;
+    const products = [...new Set(productsOf(before).map((one) => (one === slug ? into : one)))];
+    const isOrdered = section === "staff_picks";
+    changes.push({ section, key, before, after: { ...before, products: isOrdered ? products : products.toSorted() } });
+  }
+  return changes;
+}
+
+function productsOf(entry: object | null): string[] {
+  return (entry as { products?: string[] } | null)?.products ?? [];
+}
+
+/** Reads the lists of picks, stores and posts that name a product. */
+async function readListsWith(db: Database, slug: string): Promise<{ section: SectionName; key: string }[]> {
+  const { rows } = await sql<{ section: SectionName; key: string }>`
+    with named as (select id from products where slug = ${slug})
+    select 'staff_picks' as section, ${PICKS_KEY} as key from staff_picks join named on id = product_id
+    union all
+    select 'stores', slug from stores join store_products on stores.id = store_id join named on named.id = product_id
+    union all
+    select 'news', link from news_posts join news_post_products on news_posts.id = post_id join named on named.id = product_id
+    union all
+    select 'social', external_id from social_posts join social_post_products on social_posts.id = post_id
+      join named on named.id = product_id
+  `.execute(db);
+  return rows;
+}

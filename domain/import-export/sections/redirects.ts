@@ -1,0 +1,58 @@
+import { sql } from "kysely";
+import type { Database } from "#platform/postgres/connect.ts";
+import { separateReactions, uniteReactions } from "../../engagement/unite-reactions.ts";
+import { byKey, type Section, statesAfter } from "./section.ts";
+
+export interface RedirectState {
+  /** a former slug */
+  slug: string;
+  /** the slug of the product that it leads to */
+  to: string;
+}
+
+/**
+ * Redirects from former slugs of products (CAT-55). Where a product had the slug that is removed now, it is merged: its reactions
+ * count for the other as long as the redirect is there.
+ */
+export const redirects: Section<RedirectState> = {
+  async read(db, keys) {
+    const { rows } = await sql<RedirectState>`
+      select redirects.slug, all_products.slug as "to" from redirects join all_products on id = product_id
+      where ${keys}::text[] is null or redirects.slug = any(${keys}) order by redirects.slug collate "C"
+    `.execute(db);
+    return byKey(rows, ({ slug }) => slug);
+  },
+  async write(db, changes) {
+    await removeRedirects(
+      db,
+      changes.flatMap(({ before }) => before?.slug ?? []),
+    );
+    for (const { slug, to } of statesAfter(changes)) {
+      const { rows } = await sql<{ product_id: number; merged_id: number | null }>`
+        insert into redirects (slug, product_id, merged_id)
+        select ${slug}, id, (select id from all_products where slug = ${slug}) from all_products where slug = ${to}
+        returning product_id, merged_id
+      `.execute(db);
+      for (const { product_id, merged_id } of rows) {
+        if (merged_id !== null) await uniteReactions(db, { from: merged_id, to: product_id });
+      }
+    }
+  },
+  remove: removeRedirects,
+};
+
+async function removeRedirects(db: Database, slugs: string[]): Promise<void> {
+  const rows = await db
+    .selectFrom("redirects")
+    .where("slug", "=", (eb) => eb.fn.any(eb.val(slugs)))
+    .select(["product_id", "merged_id"])
+    .orderBy("slug")
+    .execute();
+  for (const { product_id, merged_id } of rows) {
+    if (merged_id !== null) await separateReactions(db, { from: merged_id, to: product_id });
+  }
+  await db
+    .deleteFrom("redirects")
+    .where("slug", "=", (eb) => eb.fn.any(eb.val(slugs)))
+    .execute();
+}
