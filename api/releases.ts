@@ -162,7 +162,7 @@ export async function releasesApi(app: FastifyInstance, { db, views, mayCountVie
         params: z.object({
           slug: z
             .string()
-            .describe("A slug, or a product's id")
+            .describe("A slug, also a former one of a product, or a product's id")
             .meta({ examples: ["court-harbor"] }),
         }),
         querystring: z.object(callerParameters),

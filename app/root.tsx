@@ -112,6 +112,6 @@ export default function App() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  if (status !== 404) return <Failure status={status} />;
+  if (status !== 404 && status !== 410) return <Failure status={status} />;
   return <NotFound {...(isRouteErrorResponse(error) && (error.data as NotFoundData | null))} />;
 }

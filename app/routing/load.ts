@@ -9,11 +9,14 @@ import { type PageContext, pageContext } from "./page-context.ts";
 /** Trending sneakers on the not-found page (ERR-4). */
 const MAX_TRENDING = 4;
 
-/** The data of the not-found page (ERR-4). */
+/** The data of the not-found page (ERR-4), and of the page of a removed product (ERR-8). */
 export interface NotFoundData {
-  trending: CardView[];
+  /** trending sneakers, or ones like the removed */
+  cards: CardView[];
   /** in place of the usual text */
   text?: string;
+  /** whether the address had a product that was removed */
+  isRemoved?: boolean;
 }
 
 /** Context of a loader. The catalog is one state of it for the whole read. */
@@ -65,12 +68,12 @@ export async function notFound(context: Readonly<RouterContextProvider>, text?: 
 export async function readTrending(context: Readonly<RouterContextProvider>): Promise<NotFoundData> {
   const { index, reportDegraded } = context.get(pageContext);
   const query = { popular: true, limit: MAX_TRENDING };
-  const trending = await index
+  const cards = await index
     .read(async (catalog) => toCardViews((await listReleases(catalog, query)).data))
     .catch((error: unknown) => {
       if (!isUnavailable(error)) throw error;
       reportDegraded(error);
       return [];
     });
-  return { trending };
+  return { cards };
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { NotFound } from "#platform/errors.ts";
 import type { Database } from "#platform/postgres/connect.ts";
+import { findFormer } from "./former-products.ts";
 import { prepared } from "#platform/postgres/prepared.ts";
 
 /** CAT-8 */
@@ -13,11 +14,11 @@ export function couldBeSlug(text: string): boolean {
   return SLUG_OR_ID.test(text);
 }
 
-/** Whether a product or a model has this slug, or a product this id (SITE-4). */
+/** Whether a product or a model has this slug, or a product had it or has this id (SITE-4). */
 export async function isKnownSlug(db: Database, slug: string): Promise<boolean> {
   if (!couldBeSlug(slug)) return false;
   const { rows } = await prepared("slug", sql`select from slugs where slug = ${slug}`).execute(db);
-  return rows.length > 0 || (await findProductId(db, slug)) !== null;
+  return rows.length > 0 || (await findProductId(db, slug)) !== null || (await findFormer(db, slug)) !== null;
 }
 
 /** Finds the id of the product with this slug or, for a number, with this id; null when there is none. */

@@ -1,13 +1,15 @@
+import { NotFound } from "#platform/errors.ts";
 import type { Database } from "#platform/postgres/connect.ts";
 import type { Catalog } from "#domain/catalog-index/catalog.ts";
 import { type Model, readModel } from "#domain/catalog/read-model.ts";
+import { type Former, findFormer } from "#domain/catalog/former-products.ts";
 import { couldBeSlug, findProductId, noSuchProduct } from "#domain/catalog/slugs.ts";
 import type { ProductDetail } from "./product.ts";
 import { readProduct } from "./read-product.ts";
 
 /**
- * Finds the product or the model of /{slug}; a number is a product id. Throws NotFound when it is neither (SITE-4,
- * PROD-22).
+ * Finds the product or the model of /{slug}, also by a former slug of the product; a number is a product id. Throws NotFound when it is
+ * neither (SITE-4, PROD-22, CAT-55).
  */
 export async function findBySlug(
   catalog: Catalog,
@@ -15,12 +17,25 @@ export async function findBySlug(
   now: Temporal.Instant,
 ): Promise<{ product: ProductDetail } | { model: Model }> {
   const found = await resolveSlug(catalog.db, slug);
-  return "productId" in found ? { product: await readProduct(catalog, found.productId, now) } : found;
+  if ("removed" in found) throw noSuchProduct();
+  if ("model" in found) return found;
+  const id = "movedTo" in found ? found.movedTo.id : found.productId;
+  return { product: await readProduct(catalog, id, now) };
 }
 
-/** Does the same as findBySlug, without reading the product. */
-export async function resolveSlug(db: Database, slug: string): Promise<{ productId: number } | { model: Model }> {
+/** Does the same as findBySlug, without reading the product, and tells what became of a former one. */
+export async function resolveSlug(
+  db: Database,
+  slug: string,
+): Promise<{ productId: number } | { model: Model } | Former> {
   if (!couldBeSlug(slug)) throw noSuchProduct();
   const productId = await findProductId(db, slug);
-  return productId === null ? { model: await readModel(db, slug) } : { productId };
+  if (productId !== null) return { productId };
+  try {
+    return { model: await readModel(db, slug) };
+  } catch (error) {
+    const former = error instanceof NotFound ? await findFormer(db, slug) : null;
+    if (former) return former;
+    throw error;
+  }
 }

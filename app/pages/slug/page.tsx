@@ -7,6 +7,7 @@ import type { PageHandle } from "../../routing/page-handle.ts";
 import { loadModel } from "../model/load-model.ts";
 import { modelHead } from "../model/model-head.ts";
 import { loadProduct } from "../product/load-product.ts";
+import { removedProduct } from "../product/removed-product.ts";
 import { productStructuredData } from "../product/product-structured-data.ts";
 import { productHead } from "../product/product-head.ts";
 import { lazyComponent } from "../../ui/lazy-component.tsx";
@@ -20,11 +21,13 @@ const Product = import.meta.env.SSR ? await loadProductPage() : lazyComponent(lo
 const Model = import.meta.env.SSR ? await loadModelPage() : lazyComponent(loadModelPage);
 const preload = import.meta.env.SSR ? (await import("../../render/preload-part.ts")).preloadPart : null;
 
-/** Loads a product or a model for /{slug}; a product's id redirects to its slug (SITE-4). */
+/** Loads a product or a model for /{slug}; a product's id and its former slugs redirect to its slug (SITE-4). */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   return load(context, async (loadContext) => {
     const { catalog, site, now, describePage } = loadContext;
     const found = await resolveSlug(catalog.db, params.slug);
+    if ("movedTo" in found) throw redirect(`/${found.movedTo.slug}`, 301);
+    if ("removed" in found) throw await removedProduct(loadContext, found.removed);
     if ("model" in found) return loadModel(loadContext, url, found.model);
     const data = await loadProduct(loadContext, { id: found.productId, slug: params.slug });
     const { product } = data;
