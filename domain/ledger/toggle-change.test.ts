@@ -13,6 +13,8 @@ const now = Temporal.Instant.from("2026-11-21T17:00:00Z");
 const options = { actor: "tester", now };
 
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
+const seldom = <T>(value: fc.Arbitrary<T>) =>
+  fc.oneof({ weight: 2, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: value });
 const few = (...names: string[]) => fc.constantFrom(...names);
 const someOf = (...names: string[]) => fc.shuffledSubarray(names);
 
@@ -41,9 +43,9 @@ const rows = <T extends object>(row: fc.Arbitrary<T>, key: (row: T) => string) =
 /** Edits of a small catalog, which often concern the same entries, and often refer to what is not there. */
 const edit: fc.Arbitrary<BundleInput> = fc
   .record({
-    size_runs: maybe(rows(fc.record({ gender_name: few("Men", "Women", "Kids") }), (row) => row.gender_name)),
-    regions: maybe(rows(fc.record({ code: few("US", "JP"), name: few("One", "Two") }), ({ code }) => code)),
-    stockists: maybe(
+    size_runs: seldom(rows(fc.record({ gender_name: few("Men", "Women", "Kids") }), (row) => row.gender_name)),
+    regions: seldom(rows(fc.record({ code: few("US", "JP"), name: few("One", "Two") }), ({ code }) => code)),
+    stockists: seldom(
       rows(
         fc.record({
           slug: few("here", "there"),
@@ -54,10 +56,10 @@ const edit: fc.Arbitrary<BundleInput> = fc
         ({ slug }) => slug,
       ),
     ),
-    models: maybe(
+    models: seldom(
       rows(fc.record({ slug: few("court", "racer"), brand: few("nike"), name: few("One", "Two") }), ({ slug }) => slug),
     ),
-    menu: maybe(
+    menu: seldom(
       rows(
         fc.record({
           brand: few("nike"),
@@ -68,7 +70,7 @@ const edit: fc.Arbitrary<BundleInput> = fc
         ({ key }) => key,
       ),
     ),
-    products: maybe(
+    products: seldom(
       rows(
         fc.record({
           slug: few("bred", "panda", "volt"),
@@ -83,14 +85,14 @@ const edit: fc.Arbitrary<BundleInput> = fc
         ({ slug }) => slug,
       ),
     ),
-    staff_picks: maybe(someOf("bred", "panda", "volt").map((slugs) => slugs.map((product) => ({ product })))),
-    aliases: maybe(
+    staff_picks: seldom(someOf("bred", "panda", "volt").map((slugs) => slugs.map((product) => ({ product })))),
+    aliases: seldom(
       rows(
         fc.record({ alias: few("aj1", "aj2"), means: fc.oneof(few("one", "two"), fc.constant(null)) }),
         ({ alias }) => alias,
       ),
     ),
-    stores: maybe(
+    stores: seldom(
       rows(
         fc.record({
           slug: few("kith", "union"),
@@ -106,7 +108,7 @@ const edit: fc.Arbitrary<BundleInput> = fc
         ({ slug }) => slug,
       ),
     ),
-    news: maybe(
+    news: seldom(
       rows(
         fc.record({
           link: few("/one", "/two"),
@@ -117,7 +119,7 @@ const edit: fc.Arbitrary<BundleInput> = fc
         ({ link }) => link,
       ),
     ),
-    social: maybe(
+    social: seldom(
       rows(
         fc.record({
           id: few("net:1", "net:2"),
@@ -131,13 +133,39 @@ const edit: fc.Arbitrary<BundleInput> = fc
   })
   .map(given);
 
+/** The first edit, to which others refer. */
+const everything: BundleInput = {
+  size_runs: ["Men", "Women", "Kids"].map((gender_name) => ({ gender_name })),
+  regions: ["US", "JP"].map((code) => ({ code, name: "One" })),
+  stockists: ["here", "there"].map((slug) => ({ slug, name: "One", time_zone: "Europe/Berlin" })),
+  models: ["court", "racer"].map((slug) => ({ slug, brand: "nike", name: "One" })),
+  menu: [{ brand: "nike", key: "run", value: "One", models: ["court"] }],
+  products: ["bred", "panda", "volt"].map((slug) => ({ slug, brand: "nike", full_name: "One" })),
+  staff_picks: [{ product: "panda" }],
+  stores: [
+    {
+      slug: "kith",
+      name: "One",
+      address: "1 Main St",
+      city: "New York",
+      state: "NY",
+      zip_code: "10012",
+      products: ["bred"],
+    },
+  ],
+  news: [{ link: "/one", title: "One", time: "2026-11-20T10:00:00Z", products: ["panda", "volt"] }],
+};
+
 const deleted = fc.constant(true as const);
 
-/** Edits that remove an entry, or merge a product into another. */
+/** Edits that remove an entry, merge a product into another, or rename one. */
 const removal: fc.Arbitrary<ImportInput> = fc.oneof(
   fc.record({ slug: few("bred", "panda", "volt"), deleted }).map((row) => ({ products: [row] })),
   fc
     .record({ slug: few("bred", "panda", "volt"), merged_into: few("bred", "panda", "volt") })
+    .map((row) => ({ products: [row] })),
+  fc
+    .record({ slug: few("bred", "panda", "volt", "fog"), was: few("bred", "panda", "volt", "fog") })
     .map((row) => ({ products: [row] })),
   fc.record({ slug: few("bred", "panda"), deleted }).map((row) => ({ redirects: [row] })),
   fc.record({ slug: few("kith", "union"), deleted }).map((row) => ({ stores: [row] })),
@@ -198,7 +226,7 @@ describe("undos (CAT-50)", () => {
           const beginning = await catalogOf(db);
           const standing = new Map<number, boolean>();
           const take = (from: number[], chosen: number) => from[chosen % from.length] as number;
-          for (const one of steps) {
+          for (const one of [{ bundle: everything }, ...steps]) {
             const before = await lastChange(db);
             if ("bundle" in one) {
               const isAccepted = await accepts(db, one.bundle);
@@ -218,12 +246,14 @@ describe("undos (CAT-50)", () => {
               standing.set(id, stands);
             }
           };
+          /** Whether no two standing changes contradict each other, so that the order of redos does not matter. */
+          const isSettled = async () => (await db.selectFrom("unsettled_entries").selectAll().execute()).length === 0;
           await toggleAll(true);
-          const end = await catalogOf(db);
+          const end = (await isSettled()) ? await catalogOf(db) : null;
           await toggleAll(false);
           expect(await catalogOf(db)).toEqual(beginning);
           await toggleAll(true);
-          expect(await catalogOf(db)).toEqual(end);
+          if (end !== null && (await isSettled())) expect(await catalogOf(db)).toEqual(end);
         },
       ),
       { numRuns: propertyRuns(60) },
