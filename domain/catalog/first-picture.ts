@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 import { NotFound } from "#platform/errors.ts";
 import type { MediaRow } from "#platform/media/picture.ts";
+import { findFormer } from "./former-products.ts";
 import { couldBeSlug } from "./slugs.ts";
 
 /** SQL: the first picture of product `p`, as MediaRow. */
@@ -10,14 +11,18 @@ export const firstPictureSql = sql<MediaRow | null>`(
   where product_id = p.id order by position limit 1
 )`;
 
-/** Returns the file of the first picture of product `slug`, relative to the media folder (CAT-25). Throws NotFound. */
+/**
+ * Returns the file of the first picture of product `slug`, also by a former slug, relative to the media folder (CAT-25, CAT-55).
+ * Throws NotFound.
+ */
 export async function firstPictureFile(db: Database, slug: string): Promise<string> {
+  const former = couldBeSlug(slug) ? await findFormer(db, slug) : null;
   const picture = couldBeSlug(slug)
     ? await db
         .selectFrom("product_images")
         .innerJoin("media", "media.id", "media_id")
         .innerJoin("products", "products.id", "product_id")
-        .where("products.slug", "=", slug)
+        .where("products.slug", "=", former && "movedTo" in former ? former.movedTo.slug : slug)
         .orderBy("product_images.position")
         .select("file")
         .executeTakeFirst()

@@ -175,6 +175,8 @@ export const productFields = {
 
 export const productRow = z.strictObject({
   slug,
+  /** its slug before, of a product that is renamed (CAT-56) */
+  was: slug.optional(),
   /** a new product needs it, and its full name */
   brand: slug.optional(),
   model: slug.nullish(),

@@ -73,7 +73,9 @@ function checkProduct({ row, source }: ValidRow<"products">, names: ReferenceNam
   const checkZone = (path: PropertyKey[], name: string | null | undefined) =>
     addIssue(path, name && !names.timeZones.has(name) ? noZone(name) : null);
 
-  checkSlug("product", row.slug, names).forEach((reason) => addIssue(["slug"], reason));
+  // a product may have its former slug again
+  const isOwn = row.was !== undefined && names.redirects.get(row.slug) === row.was;
+  if (!isOwn) checkSlug("product", row.slug, names).forEach((reason) => addIssue(["slug"], reason));
   addIssue(["brand"], row.brand === undefined || names.brands.has(row.brand) ? null : none("brand", row.brand));
   checkZone(["release_time_zone"], row.release_time_zone);
   row.updates?.forEach(({ message }, index) =>
@@ -171,7 +173,7 @@ export function checkMerged({ source }: ValidRow<"products">, product: ProductSt
   return issues;
 }
 
-/** The sizes of a product after a change, none of one that is removed, and the place of a size run's SKU in its row. */
+/** The sizes of a product, by the slug that it has before a change, after it; none of one that is removed, and the place of a size run's SKU in its row. */
 export interface PlannedSkus {
   slug: string;
   sizes: Pick<SizeState, "size_run" | "sku">[];

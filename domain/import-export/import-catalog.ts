@@ -12,7 +12,8 @@ import { planEntries } from "./plan-entries.ts";
 import { readReferenceNames } from "./reference-names.ts";
 import { sectionNames } from "./sections.ts";
 import { ImportRejected, type Issue, type SourceRow } from "./source-row.ts";
-import { type RemovalRow, type Validated, validateRows } from "./validate-rows.ts";
+import { PICKS_KEY } from "./sections/lists.ts";
+import { keyOf, type RemovalRow, type Validated, validateRows } from "./validate-rows.ts";
 import type { Referred } from "./write-entries.ts";
 import { applyChange } from "../ledger/apply-change.ts";
 import type { Author } from "../ledger/author.ts";
@@ -86,7 +87,7 @@ export async function importCatalog(
       throw new ImportRejected(referred.map((one) => describeReferred(one, removals)));
     }
     await options.afterwards?.(tx);
-    return summarize(plan.changes, countRows({ rows, removals }, hasPicks));
+    return summarize(plan.changes, countEntries({ rows, removals }, plan.changes, hasPicks));
   });
 }
 
@@ -96,16 +97,23 @@ function describeReferred({ change, referrers }: Referred, removals: RemovalRow[
   return { where: row?.source.locate(["deleted"]) ?? "", reason: `deleted: it is used by ${referrers.join(", ")}` };
 }
 
-/** Counts the entries that rows name, by section; the staff's picks are one list. */
-function countRows(
+/** Counts the entries that rows name or change, by section; the staff's picks are one list. */
+function countEntries(
   { rows, removals }: Omit<Validated, "issues">,
+  changes: EntryChange[],
   hasPicks: boolean,
 ): Partial<Record<SectionName, number>> {
-  const counts = sectionNames
-    .filter((name) => name !== "staff_picks")
-    .map((name): [SectionName, number] => {
-      return [name, rows[name].length + removals.filter(({ section }) => section === name).length];
-    })
-    .filter(([, number]) => number > 0);
-  return Object.fromEntries(hasPicks ? [...counts, ["staff_picks", 1]] : counts);
+  const entries = [...removals, ...changes].map(({ section, key }) => ({ section, key }));
+  for (const section of sectionNames) {
+    if (section !== "staff_picks")
+      entries.push(...rows[section].map(({ row }) => ({ section, key: keyOf[section](row as never) })));
+  }
+  if (hasPicks) entries.push({ section: "staff_picks", key: PICKS_KEY });
+  const bySection = Map.groupBy(entries, ({ section }) => section);
+  return Object.fromEntries(
+    sectionNames.flatMap((section) => {
+      const number = new Set(bySection.get(section)?.map(({ key }) => key)).size;
+      return number > 0 ? [[section, number]] : [];
+    }),
+  );
 }

@@ -12,6 +12,7 @@ import { mergeRow, type RowSection } from "./merge-row.ts";
 import type { MergeContext } from "./merged.ts";
 import type { ProductState } from "./product-state.ts";
 import { planRemovals } from "./plan-removals.ts";
+import { planRenames, type RenamePlan } from "./plan-renames.ts";
 import { rebaseRow } from "./rebase-row.ts";
 import type { ReferenceNames } from "./reference-names.ts";
 import { sectionNames, sections, type State } from "./sections.ts";
@@ -55,9 +56,10 @@ export async function planEntries(
     zipAreas: await readAreas(db, rows.stores, stateOf),
     keepsSizes: false,
   };
-  const plan: EntryPlan = { changes: [], skus: [], issues: [] };
+  const renames = await planRenames(db, rows.products);
+  const plan: EntryPlan = { changes: renames.redirects, skus: [], issues: renames.issues };
   for (const name of sectionNames) {
-    if (name !== "staff_picks") await planSection(db, name, rows[name], context, { plan, ...options });
+    if (name !== "staff_picks") await planSection(db, name, rows[name], context, { plan, renames, ...options });
     else if (options.hasPicks) await planPicks(db, rows.staff_picks, { plan, ...options });
   }
   const planned = await planRemovals(db, removals, { planned: plan.changes, force: options.force });
@@ -76,12 +78,16 @@ async function planSection<Name extends RowSection>(
   name: Name,
   rows: ValidRow<Name>[],
   context: MergeContext,
-  { plan, names, force }: PlanOptions & { plan: EntryPlan },
+  { plan, renames, names, force }: PlanOptions & { plan: EntryPlan; renames: RenamePlan },
 ): Promise<void> {
   const section = sections[name] as unknown as Section<object>;
+  const storedKeyOf = (row: ValidRow<Name>) => {
+    const key = keyOf[name](row.row);
+    return (name === "products" && renames.storedSlugs.get(key)) || key;
+  };
   // an export of everything has far more rows than changes
   for (let from = 0; from < rows.length; from += CHUNK_SIZE) {
-    const chunk = rows.slice(from, from + CHUNK_SIZE).map((row) => ({ row, key: keyOf[name](row.row) }));
+    const chunk = rows.slice(from, from + CHUNK_SIZE).map((row) => ({ row, key: storedKeyOf(row) }));
     const keys = chunk.map(({ key }) => key);
     const states = await section.read(db, keys);
     const stale = findStale(chunk, states);
@@ -105,7 +111,7 @@ async function planSection<Name extends RowSection>(
       }
       plan.issues.push(...issues);
       if (name === "products" && after !== null)
-        plan.skus.push(skusOf(row as ValidRow<"products">, after as ProductState));
+        plan.skus.push({ slug: key, ...skusOf(row as ValidRow<"products">, after as ProductState) });
       if (issues.length === 0) addChange(plan, { section: name, key, before: present, after });
     }
   }
@@ -124,9 +130,9 @@ function findStale<Name extends SectionName>(
   );
 }
 
-function skusOf({ row, source }: ValidRow<"products">, { slug, sizes }: ProductState): PlannedSkus {
+function skusOf({ row, source }: ValidRow<"products">, { sizes }: ProductState): Omit<PlannedSkus, "slug"> {
   const indexOf = (sizeRun: string) => row.sizes?.findIndex(({ size_run }) => size_run === sizeRun) ?? -1;
-  return { slug, sizes, locate: (sizeRun) => source.locate(["sizes", indexOf(sizeRun), "sku"]) };
+  return { sizes, locate: (sizeRun) => source.locate(["sizes", indexOf(sizeRun), "sku"]) };
 }
 
 async function planPicks(

@@ -102,7 +102,10 @@ function reasonOf(message: string): string {
 
 function duplicates<name extends SectionName>(section: name, rows: ValidRow<name>[], removals: RemovalRow[]): Issue[] {
   const keyed = [
-    ...rows.map(({ row, source }) => ({ key: keyOf[section](row), source })),
+    ...rows.flatMap(({ row, source }) => {
+      const was = (row as { was?: string }).was;
+      return [keyOf[section](row), ...(was ? [was] : [])].map((key) => ({ key, source }));
+    }),
     ...removals.filter((removal) => removal.section === section),
   ];
   return repeated(keyed, ({ key }) => key).map(({ item, first, key }) => ({

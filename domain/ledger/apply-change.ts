@@ -3,6 +3,7 @@ import type { Database } from "#platform/postgres/connect.ts";
 import type { EntryChange } from "../import-export/entry-change.ts";
 import type { WriteContext } from "../import-export/sections/section.ts";
 import { type Referred, writeEntries } from "../import-export/write-entries.ts";
+import { renameProducts } from "./rename-products.ts";
 import { type ChangeFacts, recordChange } from "./record-change.ts";
 
 /** Result of a change. */
@@ -20,10 +21,11 @@ export interface Applied {
  */
 export async function applyChange(
   tx: Database,
-  changes: EntryChange[],
+  planned: EntryChange[],
   facts: ChangeFacts,
   context: WriteContext,
 ): Promise<Applied> {
+  const changes = await renameProducts(tx, planned);
   const referred = await writeEntries(tx, changes, context);
   const kept = new Set(referred.map(({ change }) => change));
   const written = changes.filter((change) => !kept.has(change));

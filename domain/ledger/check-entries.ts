@@ -28,6 +28,15 @@ export async function leaveImpossible(
   }
 }
 
+/** Whether a change gives a product another slug. */
+function isRename(change: EntryChange): boolean {
+  return change.section === "products" && slugAfter(change) !== change.key;
+}
+
+function slugAfter({ key, after }: EntryChange): string {
+  return (after as { slug?: string } | null)?.slug ?? key;
+}
+
 /**
  * Adds to changes that are left out those that belong to them: a product goes together with the redirect to the one that it
  * is merged into, and comes back without it (CAT-55).
@@ -46,8 +55,13 @@ function withCounterparts(reasons: Map<EntryChange, string>, changes: EntryChang
 
 async function findReasons(tx: Database, changes: EntryChange[]): Promise<Map<EntryChange, string>> {
   const { rows, issues } = validateRows(changes.flatMap(rowsOf));
-  const removed = changes.filter(({ after }) => after === null);
-  const names = await readReferenceNames(tx, rows, removed);
+  const leaving = changes.filter((change) => change.after === null || isRename(change));
+  const names = await readReferenceNames(tx, rows, leaving);
+  const taken = changes.flatMap((change, index) => {
+    const slug = slugAfter(change);
+    const reason = `"${slug}" is another product`;
+    return isRename(change) && names.slugs.has(slug) ? [{ where: String(index), reason }] : [];
+  });
   for (const slug of await readRemoved(tx, changes)) names.products.add(slug);
   const skus = changes.flatMap(({ section, key, after }, index) => {
     const sizes = (after as ProductState | null)?.sizes ?? [];
@@ -55,6 +69,7 @@ async function findReasons(tx: Database, changes: EntryChange[]): Promise<Map<En
   });
   const all = [
     ...issues,
+    ...taken,
     ...checkReferences(rows, names),
     ...(await checkSkus(tx, skus)),
     ...rows.products.flatMap((row) => checkMerged(row, row.row as ProductState, names)),

@@ -1,0 +1,44 @@
+import type { Database } from "#platform/postgres/connect.ts";
+import type { EntryChange } from "./entry-change.ts";
+import { sections } from "./sections.ts";
+import type { Issue } from "./source-row.ts";
+import type { ValidRow } from "./validate-rows.ts";
+
+/** Renames of products that rows ask for. */
+export interface RenamePlan {
+  /** new slug → slug of the product in the database */
+  storedSlugs: Map<string, string>;
+  /** redirects from the old slugs, and the end of one from a slug that its product has again */
+  redirects: EntryChange[];
+  issues: Issue[];
+}
+
+/**
+ * Compares rows with `was` with the database (CAT-56). One whose product has its new slug already is a row like others.
+ */
+export async function planRenames(db: Database, products: ValidRow<"products">[]): Promise<RenamePlan> {
+  const rows = products.filter(({ row }) => row.was !== undefined && row.was !== row.slug);
+  const plan: RenamePlan = { storedSlugs: new Map(), redirects: [], issues: [] };
+  if (rows.length === 0) return plan;
+  const slugs = rows.flatMap(({ row }) => [row.slug, row.was as string]);
+  const stored = await db
+    .selectFrom("products")
+    .where("slug", "=", (eb) => eb.fn.any(eb.val(slugs)))
+    .select("slug")
+    .execute();
+  const existing = new Set(stored.map(({ slug }) => slug));
+  const redirects = await sections.redirects.read(db, slugs);
+  for (const { row, source } of rows) {
+    const { slug, was = "" } = row;
+    const addIssue = (reason: string) => plan.issues.push({ where: source.locate(["was"]), reason: `was: ${reason}` });
+    if (existing.has(was) && existing.has(slug)) addIssue(`"${slug}" is another product: merge them by merged_into`);
+    else if (existing.has(was)) {
+      plan.storedSlugs.set(slug, was);
+      const former = redirects.get(slug);
+      if (former) plan.redirects.push({ section: "redirects", key: slug, before: former, after: null });
+      const before = redirects.get(was) ?? null;
+      plan.redirects.push({ section: "redirects", key: was, before, after: { slug: was, to: slug } });
+    } else if (!existing.has(slug)) addIssue(`there is no product "${was}" in the database`);
+  }
+  return plan;
+}

@@ -1,0 +1,142 @@
+import { describe, expect, it } from "vitest";
+import { Owner } from "#domain/visitors/owner.ts";
+import { indexOn } from "#test/catalog-index.ts";
+import { createTestDatabase } from "#test/database.ts";
+import { importRows } from "#test/import-rows.ts";
+import { readCatalog } from "#test/read-catalog.ts";
+import { toggleLikes } from "../engagement/likes.ts";
+import type { ImportInput } from "../import-export/bundle.ts";
+import { ImportRejected } from "../import-export/source-row.ts";
+import { findBySlug } from "../releases/find-by-slug.ts";
+import { readChange } from "./read-changes.ts";
+import { type Direction, toggleChange } from "./toggle-change.ts";
+
+const NOW = Temporal.Instant.from("2026-11-21T17:00:00Z");
+const shoe = { slug: "old", brand: "nike", full_name: "Shoe", sizes: [{ size_run: "Men", sku: "A-1" }] };
+const kith = { slug: "kith", name: "Kith", address: "1 Main St", city: "New York", state: "NY", zip_code: "10012" };
+
+/** Returns a catalog in which a picked and stocked product is renamed by change 2. */
+async function createRenamed() {
+  const { db } = await createTestDatabase();
+  await importRows(db, {
+    size_runs: [{ gender_name: "Men" }],
+    products: [shoe, { ...shoe, slug: "pair", sizes: [] }],
+    staff_picks: [{ product: "pair" }, { product: "old" }],
+    stores: [{ ...kith, products: ["old", "pair"] }],
+  });
+  const before = await readCatalog(db);
+  const id = async () =>
+    (await db.selectFrom("all_products").select("id").where("slug", "=", "old").executeTakeFirst())?.id;
+  const oldId = (await id()) as number;
+  await toggleLikes(db, [{ product_id: oldId, owner: Owner.visitor("visitor-1"), day: "2026-11-21" }]);
+  const tryImport = async (bundle: ImportInput) => {
+    const result = await importRows(db, bundle).catch((error: unknown) => error);
+    if (result instanceof ImportRejected) return result.issues.map(({ where, reason }) => `${where}: ${reason}`);
+    if (result instanceof Error) throw result;
+    return result;
+  };
+  const toggle = (change: number, direction: Direction) =>
+    toggleChange(db, change, direction, { actor: "tester", now: NOW });
+  const find = (slug: string) => indexOn(db, "2026-11-21").read((catalog) => findBySlug(catalog, slug, NOW));
+  const summary = await tryImport({ products: [{ slug: "new", was: "old", nickname: "Bred" }] });
+  return { db, before, oldId, tryImport, toggle, find, summary };
+}
+
+describe("a product that gets another slug (CAT-56)", () => {
+  it("keeps id, reactions and places in lists, and is found by both slugs", async () => {
+    const { db, oldId, find, summary } = await createRenamed();
+    expect(summary).toMatchObject({ products: { created: 0, updated: 1 }, redirects: { created: 1 } });
+    const product = { id: oldId, slug: "new", nickname: "Bred", likes: 1 };
+    expect(await find("new")).toMatchObject({ product });
+    expect(await find("old")).toMatchObject({ product });
+    expect(await readCatalog(db)).toMatchObject({
+      redirects: [{ slug: "old", to: "new" }],
+      staff_picks: [{ product: "pair" }, { product: "new" }],
+      stores: [{ products: ["new", "pair"] }],
+    });
+  });
+
+  it("has its history by its slug, and an undo gives the old one back with what was changed since", async () => {
+    const { db, before, oldId, toggle, tryImport, find } = await createRenamed();
+    await tryImport({ products: [{ slug: "new", color_text: "Red" }], stores: [{ ...kith, products: ["new"] }] });
+    expect((await readChange(db, 1)).rows).toContainEqual(
+      expect.objectContaining({ key: "new", after: expect.objectContaining({ slug: "old" }) }),
+    );
+    expect((await readChange(db, 1)).rows).toContainEqual(
+      expect.objectContaining({ key: "kith", after: expect.objectContaining({ products: ["new", "pair"] }) }),
+    );
+    await toggle(2, "undo");
+    expect(await find("old")).toMatchObject({
+      product: { id: oldId, slug: "old", nickname: null, colorText: "Red", likes: 1 },
+    });
+    await toggle(3, "undo");
+    expect(await readCatalog(db)).toEqual(before);
+    await toggle(1, "undo");
+    expect(await readCatalog(db)).toMatchObject({ products: [], redirects: [], stores: [] });
+    for (const change of [2, 1, 3]) await toggle(change, "redo");
+    expect(await find("old")).toMatchObject({ product: { id: oldId, slug: "new", nickname: "Bred", likes: 1 } });
+    expect(await readCatalog(db)).toMatchObject({
+      staff_picks: [{ product: "pair" }, { product: "new" }],
+      stores: [{ products: ["new"] }],
+    });
+  });
+
+  it("can have its former slug again, and others, and every former one leads to the last", async () => {
+    const { tryImport, find } = await createRenamed();
+    await tryImport({ products: [{ slug: "newer", was: "new" }] });
+    for (const slug of ["old", "new"]) expect(await find(slug)).toMatchObject({ product: { slug: "newer" } });
+    expect(await tryImport({ products: [{ slug: "newer", was: "new" }] })).toMatchObject({
+      products: { unchanged: 1 },
+    });
+    await tryImport({ products: [{ slug: "new", was: "newer" }] });
+    for (const slug of ["old", "newer"]) expect(await find(slug)).toMatchObject({ product: { slug: "new" } });
+  });
+
+  it("may be merged later, and redirects with its former slugs", async () => {
+    const { tryImport, toggle, find } = await createRenamed();
+    await tryImport({ products: [{ slug: "new", merged_into: "pair" }] });
+    for (const slug of ["old", "new"]) expect(await find(slug)).toMatchObject({ product: { slug: "pair", likes: 1 } });
+    await tryImport({ products: [{ slug: "duo", was: "pair" }] });
+    expect(await find("old")).toMatchObject({ product: { slug: "duo" } });
+    await toggle(3, "undo");
+    expect(await find("old")).toMatchObject({ product: { slug: "new", likes: 1 } });
+    expect(await find("pair")).toMatchObject({ product: { slug: "duo", likes: 0 } });
+  });
+
+  it("is refused for a slug that others have, for a product that is not there, and twice", async () => {
+    const { tryImport } = await createRenamed();
+    const was = "test › products › 0 › was: was:";
+    expect(await tryImport({ products: [{ slug: "pair", was: "new" }] })).toEqual([
+      `${was} "pair" is another product: merge them by merged_into`,
+    ]);
+    expect(await tryImport({ products: [{ slug: "other", was: "none" }] })).toContain(
+      `${was} there is no product "none" in the database`,
+    );
+    expect(await tryImport({ products: [{ slug: "pair-2", was: "pair" }, { slug: "pair" }] })).toEqual([
+      'test › products › 1: "pair" is already at test › products › 0',
+    ]);
+    expect(await tryImport({ products: [{ slug: "old", was: "pair" }] })).toEqual([
+      'test › products › 0 › slug: slug: "old" is a former slug of "new"',
+    ]);
+    expect(await tryImport({ products: [{ slug: "old", nickname: "Fog" }] })).toContain(
+      'test › products › 0 › slug: slug: "old" is a former slug of "new"',
+    );
+    expect(await tryImport({ products: [{ slug: "watchlist", was: "new" }] })).toEqual([
+      'test › products › 0 › slug: slug: "watchlist" is an address of the site itself',
+    ]);
+  });
+
+  it("keeps its SKUs, and stays renamed where another product has its slug by now", async () => {
+    const { tryImport, toggle, find } = await createRenamed();
+    expect(await tryImport({ products: [{ slug: "newer", was: "new", sizes: shoe.sizes }] })).toMatchObject({
+      products: { updated: 1 },
+    });
+    await tryImport({ redirects: [{ slug: "old", deleted: true }] });
+    await tryImport({ products: [{ slug: "old", brand: "nike", full_name: "Other" }] });
+    const { kept } = await toggle(2, "undo");
+    expect(kept).toContainEqual(expect.objectContaining({ section: "products", key: "newer", path: '["slug"]' }));
+    expect((await toggle(3, "undo")).kept).toMatchObject([{ key: "newer", reason: '"old" is another product' }]);
+    expect(await find("old")).toMatchObject({ product: { fullName: "Other" } });
+    expect(await find("newer")).toMatchObject({ product: { fullName: "Shoe", likes: 1 } });
+  });
+});

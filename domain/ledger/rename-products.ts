@@ -1,0 +1,77 @@
+import { sql } from "kysely";
+import type { Database } from "#platform/postgres/connect.ts";
+import type { EntryChange } from "../import-export/entry-change.ts";
+
+interface Rename {
+  from: string;
+  to: string;
+}
+
+/**
+ * Gives products the slugs that changes give them, and the same in the ledger, whose history follows the product (CAT-56).
+ * A removed product that comes back under another slug is renamed before it does. Returns the changes by the new slugs.
+ */
+export async function renameProducts(tx: Database, changes: EntryChange[]): Promise<EntryChange[]> {
+  const renames = changes.flatMap(({ section, key, after }) => {
+    const to = (after as { slug?: string } | null)?.slug ?? key;
+    return section === "products" && to !== key ? [{ from: key, to }] : [];
+  });
+  if (renames.length === 0) return changes;
+  for (const rename of renames) {
+    await renameProduct(tx, rename);
+    await renameInLedger(tx, rename);
+  }
+  return changes.map((change) => withRenamed(change, new Map(renames.map(({ from, to }) => [from, to]))));
+}
+
+async function renameProduct(tx: Database, { from, to }: Rename): Promise<void> {
+  await sql`
+    insert into slugs (slug, kind) select ${to}, 'product' from products where slug = ${from} on conflict do nothing
+  `.execute(tx);
+  await sql`update products set slug = ${to} where slug = ${from}`.execute(tx);
+  await sql`update removed_products set slug = ${to} where slug = ${from}`.execute(tx);
+  await sql`delete from slugs where slug = ${from} and kind = 'product'`.execute(tx);
+}
+
+/** Renames a product in the keys of the ledger, in the lists that name it, and in redirects to it. */
+async function renameInLedger(tx: Database, { from, to }: Rename): Promise<void> {
+  await sql`update change_rows set key = ${to} where section = 'products' and key = ${from}`.execute(tx);
+  await sql`update unsettled_entries set key = ${to} where section = 'products' and key = ${from}`.execute(tx);
+  const renamedList = (column: string) => sql`
+    case when ${sql.ref(column)} -> 'products' ? ${from} then jsonb_set(${sql.ref(column)}, '{products}', (
+      select jsonb_agg(to_jsonb(renamed) order by case when section = 'staff_picks' then position end, renamed collate "C")
+      from (
+        select case when name = ${from} then ${to} else name end as renamed, position
+        from jsonb_array_elements_text(${sql.ref(column)} -> 'products') with ordinality as listed (name, position)
+      ) as names
+    )) else ${sql.ref(column)} end
+  `;
+  await sql`
+    update change_rows set before = ${renamedList("before")}, after = ${renamedList("after")}
+    where section in ('staff_picks', 'stores', 'news', 'social')
+      and (before -> 'products' ? ${from} or after -> 'products' ? ${from})
+  `.execute(tx);
+  const renamedTarget = (column: string) => sql`
+    case when ${sql.ref(column)} ->> 'to' = ${from} then jsonb_set(${sql.ref(column)}, '{to}', to_jsonb(${to}::text))
+      else ${sql.ref(column)} end
+  `;
+  await sql`
+    update change_rows set before = ${renamedTarget("before")}, after = ${renamedTarget("after")}
+    where section = 'redirects' and (before ->> 'to' = ${from} or after ->> 'to' = ${from})
+  `.execute(tx);
+}
+
+const isOrdered = (section: string) => section === "staff_picks";
+
+function withRenamed(change: EntryChange, names: Map<string, string>): EntryChange {
+  const { section, key, before, after } = change;
+  if (section === "products") return { ...change, key: names.get(key) ?? key };
+  const renamed = <Entry extends object | null>(entry: Entry): Entry => {
+    const { products, to } = (entry ?? {}) as { products?: string[]; to?: string };
+    if (section === "redirects") return { ...entry, to: names.get(to as string) ?? to };
+    if (!products?.some((slug) => names.has(slug))) return entry;
+    const slugs = products.map((slug) => names.get(slug) ?? slug);
+    return { ...entry, products: isOrdered(section) ? slugs : slugs.toSorted() };
+  };
+  return { ...change, before: before && renamed(before), after: after && renamed(after) };
+}
