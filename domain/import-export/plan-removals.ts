@@ -1,4 +1,5 @@
 import type { Database } from "#platform/postgres/connect.ts";
+import { readKnownKeys } from "../ledger/read-known-keys.ts";
 import { readBases } from "../ledger/read-bases.ts";
 import { revisionOf } from "../ledger/revision.ts";
 import type { EntryChange } from "./entry-change.ts";
@@ -66,16 +67,4 @@ async function checkMerges(db: Database, removals: RemovalRow[]): Promise<Issue[
     const isFine = targets.has(into) && !leaving.has(into);
     return isFine ? [] : [{ where: source.locate(["merged_into"]), reason: `merged_into: ${reason}` }];
   });
-}
-
-/** Reads which of these entries the ledger has ever had. */
-async function readKnownKeys(db: Database, section: string, keys: string[]): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom("change_rows")
-    .where("section", "=", section)
-    .where("key", "=", (eb) => eb.fn.any(eb.val(keys)))
-    .select("key")
-    .distinct()
-    .execute();
-  return new Set(rows.map(({ key }) => key));
 }

@@ -1,4 +1,5 @@
 import type { Database } from "#platform/postgres/connect.ts";
+import { readKnownKeys } from "../ledger/read-known-keys.ts";
 import type { EntryChange } from "./entry-change.ts";
 import { sections } from "./sections.ts";
 import type { Issue } from "./source-row.ts";
@@ -27,11 +28,17 @@ export async function planRenames(db: Database, products: ValidRow<"products">[]
     .select("slug")
     .execute();
   const existing = new Set(stored.map(({ slug }) => slug));
+  const known = await readKnownKeys(
+    db,
+    "products",
+    rows.map(({ row }) => row.slug),
+  );
   const redirects = await sections.redirects.read(db, slugs);
   for (const { row, source } of rows) {
     const { slug, was = "" } = row;
     const addIssue = (reason: string) => plan.issues.push({ where: source.locate(["was"]), reason: `was: ${reason}` });
     if (existing.has(was) && existing.has(slug)) addIssue(`"${slug}" is another product: merge them by merged_into`);
+    else if (existing.has(was) && known.has(slug)) addIssue(`"${slug}" was another product, which is removed`);
     else if (existing.has(was)) {
       plan.storedSlugs.set(slug, was);
       const former = redirects.get(slug);

@@ -5,6 +5,7 @@ import type { ProductState } from "../import-export/product-state.ts";
 import { readReferenceNames } from "../import-export/reference-names.ts";
 import type { SourceRow } from "../import-export/source-row.ts";
 import { validateRows } from "../import-export/validate-rows.ts";
+import { readKnownKeys } from "./read-known-keys.ts";
 import type { Kept } from "./toggle-change.ts";
 
 /**
@@ -57,10 +58,11 @@ async function findReasons(tx: Database, changes: EntryChange[]): Promise<Map<En
   const { rows, issues } = validateRows(changes.flatMap(rowsOf));
   const leaving = changes.filter((change) => change.after === null || isRename(change));
   const names = await readReferenceNames(tx, rows, leaving);
+  const known = await readKnownKeys(tx, "products", changes.filter(isRename).map(slugAfter));
   const taken = changes.flatMap((change, index) => {
     const slug = slugAfter(change);
-    const reason = `"${slug}" is another product`;
-    return isRename(change) && names.slugs.has(slug) ? [{ where: String(index), reason }] : [];
+    const reason = `"${slug}" is another product, or was one`;
+    return isRename(change) && known.has(slug) ? [{ where: String(index), reason }] : [];
   });
   for (const slug of await readRemoved(tx, changes)) names.products.add(slug);
   const skus = changes.flatMap(({ section, key, after }, index) => {

@@ -109,6 +109,11 @@ describe("a product that gets another slug (CAT-56)", () => {
     expect(await tryImport({ products: [{ slug: "pair", was: "new" }] })).toEqual([
       `${was} "pair" is another product: merge them by merged_into`,
     ]);
+    await tryImport({ products: [{ slug: "gone", brand: "nike", full_name: "Gone" }] });
+    await tryImport({ products: [{ slug: "gone", deleted: true }] });
+    expect(await tryImport({ products: [{ slug: "gone", was: "new" }] })).toEqual([
+      `${was} "gone" was another product, which is removed`,
+    ]);
     expect(await tryImport({ products: [{ slug: "other", was: "none" }] })).toContain(
       `${was} there is no product "none" in the database`,
     );
@@ -135,7 +140,9 @@ describe("a product that gets another slug (CAT-56)", () => {
     await tryImport({ products: [{ slug: "old", brand: "nike", full_name: "Other" }] });
     const { kept } = await toggle(2, "undo");
     expect(kept).toContainEqual(expect.objectContaining({ section: "products", key: "newer", path: '["slug"]' }));
-    expect((await toggle(3, "undo")).kept).toMatchObject([{ key: "newer", reason: '"old" is another product' }]);
+    expect((await toggle(3, "undo")).kept).toMatchObject([
+      { key: "newer", reason: '"old" is another product, or was one' },
+    ]);
     expect(await find("old")).toMatchObject({ product: { fullName: "Other" } });
     expect(await find("newer")).toMatchObject({ product: { fullName: "Shoe", likes: 1 } });
   });
