@@ -36,16 +36,19 @@ export async function planRenames(db: Database, products: ValidRow<"products">[]
   const redirects = await sections.redirects.read(db, slugs);
   for (const { row, source } of rows) {
     const { slug, was = "" } = row;
-    const addIssue = (reason: string) => plan.issues.push({ where: source.locate(["was"]), reason: `was: ${reason}` });
-    if (existing.has(was) && existing.has(slug)) addIssue(`"${slug}" is another product: merge them by merged_into`);
-    else if (existing.has(was) && known.has(slug)) addIssue(`"${slug}" was another product, which is removed`);
-    else if (existing.has(was)) {
-      plan.storedSlugs.set(slug, was);
-      const former = redirects.get(slug);
-      if (former) plan.redirects.push({ section: "redirects", key: slug, before: former, after: null });
-      const before = redirects.get(was) ?? null;
-      plan.redirects.push({ section: "redirects", key: was, before, after: { slug: was, to: slug } });
-    } else if (!existing.has(slug)) addIssue(`there is no product "${was}" in the database`);
+    const fate = existing.has(slug)
+      ? "is another product: merge them by merged_into"
+      : "was another product, which is removed";
+    const taken = known.has(slug) ? `"${slug}" ${fate}` : null;
+    const absent = existing.has(slug) ? null : `there is no product "${was}" in the database`;
+    const reason = existing.has(was) ? taken : absent;
+    if (reason !== null) plan.issues.push({ where: source.locate(["was"]), reason: `was: ${reason}` });
+    if (!existing.has(was)) continue;
+    plan.storedSlugs.set(slug, was);
+    const former = redirects.get(slug);
+    if (former) plan.redirects.push({ section: "redirects", key: slug, before: former, after: null });
+    const before = redirects.get(was) ?? null;
+    plan.redirects.push({ section: "redirects", key: was, before, after: { slug: was, to: slug } });
   }
   return plan;
 }
