@@ -3,30 +3,25 @@ import { reservedSlugs } from "../catalog/reserved-slugs.ts";
 import { sanitizeHtml } from "./sanitize-html.ts";
 import type { ReferenceNames } from "./reference-names.ts";
 import type { ProductState, SizeState } from "./product-state.ts";
-import type { Issue } from "./source-row.ts";
+import { type Issue, issueAt, type SourceRow } from "./source-row.ts";
 import { repeated, type ValidRow, type ValidRows } from "./validate-rows.ts";
 
 /** Checks the names with which rows refer to each other and to the database (CAT-28). */
 export function checkReferences(rows: ValidRows, names: ReferenceNames): Issue[] {
   return [
     ...rows.brands.flatMap((row) => checkBrand(row, names)),
-    ...repeated(rows.brands, ({ row }) => String(row.id)).map(({ item, first, key }) => ({
-      where: item.source.locate(["id"]),
-      reason: `the id ${key} is already at ${first.source.locate(["id"])}`,
-    })),
+    ...repeated(rows.brands, ({ row }) => String(row.id)).map(({ item, first, key }) =>
+      issueAt(item.source, ["id"], `the id ${key} is already at ${first.source.locate(["id"])}`),
+    ),
     ...rows.stockists.flatMap(({ row, source }) =>
-      names.timeZones.has(row.time_zone)
-        ? []
-        : [{ where: source.locate(["time_zone"]), reason: noZone(row.time_zone) }],
+      names.timeZones.has(row.time_zone) ? [] : [issueAt(source, ["time_zone"], noZone(row.time_zone))],
     ),
     ...rows.models.flatMap((row) => checkModel(row, names)),
     ...rows.menu.flatMap((row) => checkMenuGroup(row, names)),
     ...rows.products.flatMap((row) => checkProduct(row, names)),
-    ...rows.redirects.flatMap((row) => checkRedirect(row, names)),
+    ...rows.redirects.flatMap((row) => checkRedirect(row, rows, names)),
     ...rows.staff_picks.flatMap(({ row, source }) =>
-      names.products.has(row.product)
-        ? []
-        : [{ where: source.locate(["product"]), reason: none("product", row.product) }],
+      names.products.has(row.product) ? [] : [issueAt(source, ["product"], none("product", row.product))],
     ),
     ...rows.stores.flatMap((row) => checkStore(row, names)),
     ...[...rows.stores, ...rows.news, ...rows.social].flatMap((row) => checkProducts(row, names)),
@@ -36,31 +31,28 @@ export function checkReferences(rows: ValidRows, names: ReferenceNames): Issue[]
 /** Checks that a brand keeps its id (CAT-10). */
 function checkBrand({ row, source }: ValidRow<"brands">, { storedBrands }: ReferenceNames): Issue[] {
   const other = storedBrands.find(({ slug, id }) => (slug === row.slug) !== (id === row.id));
-  return other ? [{ where: source.locate(["id"]), reason: `the brand "${other.slug}" has the id ${other.id}` }] : [];
+  return other ? [issueAt(source, ["id"], `the brand "${other.slug}" has the id ${other.id}`)] : [];
 }
 
 function checkModel({ row, source }: ValidRow<"models">, names: ReferenceNames): Issue[] {
-  const issues = checkSlug("model", row.slug, names).map((reason) => ({ where: source.locate(["slug"]), reason }));
-  if (!names.brands.has(row.brand)) issues.push({ where: source.locate(["brand"]), reason: none("brand", row.brand) });
+  const issues = checkSlug("model", row.slug, names).map((reason) => issueAt(source, ["slug"], reason));
+  if (!names.brands.has(row.brand)) issues.push(issueAt(source, ["brand"], none("brand", row.brand)));
   const owner = names.storedModels.get(row.slug);
   if (owner !== undefined && owner !== row.brand) {
-    issues.push({
-      where: source.locate(["brand"]),
-      reason: `the model "${row.slug}" belongs to the brand "${owner}" for good`,
-    });
+    issues.push(issueAt(source, ["brand"], `the model "${row.slug}" belongs to the brand "${owner}" for good`));
   }
   return issues;
 }
 
 function checkMenuGroup({ row, source }: ValidRow<"menu">, names: ReferenceNames): Issue[] {
   const issues: Issue[] = [];
-  if (!names.brands.has(row.brand)) issues.push({ where: source.locate(["brand"]), reason: none("brand", row.brand) });
+  if (!names.brands.has(row.brand)) issues.push(issueAt(source, ["brand"], none("brand", row.brand)));
   row.models.forEach((model, index) => {
     const reason = wrongModel(model, row.brand, names);
-    if (reason) issues.push({ where: source.locate(["models", index]), reason });
+    if (reason) issues.push(issueAt(source, ["models", index], reason));
   });
   for (const { key } of repeated(row.models, (model) => model)) {
-    issues.push({ where: source.locate(["models"]), reason: `"${key}" is listed twice` });
+    issues.push(issueAt(source, ["models"], `"${key}" is listed twice`));
   }
   return issues;
 }
@@ -68,7 +60,7 @@ function checkMenuGroup({ row, source }: ValidRow<"menu">, names: ReferenceNames
 function checkProduct({ row, source }: ValidRow<"products">, names: ReferenceNames): Issue[] {
   const issues: Issue[] = [];
   const addIssue = (path: PropertyKey[], reason: string | null) => {
-    if (reason !== null) issues.push({ where: source.locate(path), reason: `${path.join(".")}: ${reason}` });
+    if (reason !== null) issues.push(issueAt(source, path, `${path.join(".")}: ${reason}`));
   };
   const checkZone = (path: PropertyKey[], name: string | null | undefined) =>
     addIssue(path, name && !names.timeZones.has(name) ? noZone(name) : null);
@@ -116,20 +108,25 @@ function checkProduct({ row, source }: ValidRow<"products">, names: ReferenceNam
 }
 
 /** Checks that a redirect's slug is free, and leads to a product (CAT-55). */
-function checkRedirect({ row, source }: ValidRow<"redirects">, { slugs, products }: ReferenceNames): Issue[] {
+function checkRedirect(
+  { row, source }: ValidRow<"redirects">,
+  rows: ValidRows,
+  { slugs, products }: ReferenceNames,
+): Issue[] {
   const issues: Issue[] = [];
-  const kind = slugs.get(row.slug);
+  const isGiven = rows.products.some((product) => product.row.slug === row.slug);
+  const kind = isGiven ? "product" : slugs.get(row.slug);
   if (reservedSlugs.has(row.slug) || kind) {
     const reason = `slug: "${row.slug}" is a ${kind ?? "address of the site itself"}`;
-    issues.push({ where: source.locate(["slug"]), reason: kind ? `${reason}: merge it by merged_into` : reason });
+    issues.push(issueAt(source, ["slug"], kind ? `${reason}: merge it by merged_into` : reason));
   }
-  if (!products.has(row.to)) issues.push({ where: source.locate(["to"]), reason: `to: ${none("product", row.to)}` });
+  if (!products.has(row.to)) issues.push(issueAt(source, ["to"], `to: ${none("product", row.to)}`));
   return issues;
 }
 
 function checkStore({ row, source }: ValidRow<"stores">, names: ReferenceNames): Issue[] {
   const issues: Issue[] = [];
-  const addIssue = (path: PropertyKey[], reason: string) => issues.push({ where: source.locate(path), reason });
+  const addIssue = (path: PropertyKey[], reason: string) => issues.push(issueAt(source, path, reason));
   if (!names.states.has(row.state.toLowerCase())) addIssue(["state"], `"${row.state}" is not a US state`);
   if (row.time_zone && !names.timeZones.has(row.time_zone)) addIssue(["time_zone"], noZone(row.time_zone));
   return issues;
@@ -140,14 +137,11 @@ function checkProducts({ row, source }: ValidRow<"stores" | "news" | "social">, 
   const products = row.products ?? [];
   return [
     ...products.flatMap((product, index) =>
-      names.products.has(product)
-        ? []
-        : [{ where: source.locate(["products", index]), reason: none("product", product) }],
+      names.products.has(product) ? [] : [issueAt(source, ["products", index], none("product", product))],
     ),
-    ...repeated(products, (product) => product).map(({ key }) => ({
-      where: source.locate(["products"]),
-      reason: `"${key}" is listed twice`,
-    })),
+    ...repeated(products, (product) => product).map(({ key }) =>
+      issueAt(source, ["products"], `"${key}" is listed twice`),
+    ),
   ];
 }
 
@@ -155,36 +149,34 @@ function checkProducts({ row, source }: ValidRow<"stores" | "news" | "social">, 
 export function checkMerged({ source }: ValidRow<"products">, product: ProductState, names: ReferenceNames): Issue[] {
   const issues: Issue[] = [];
   for (const name of ["brand", "full_name"] as const) {
-    if (product[name] === "")
-      issues.push({ where: source.locate([name]), reason: `${name}: is missing; a new product needs it` });
+    if (product[name] === "") issues.push(issueAt(source, [name], `${name}: is missing; a new product needs it`));
   }
   const wrong = product.model && product.brand && wrongModel(product.model, product.brand, names);
-  if (wrong) issues.push({ where: source.locate(["model"]), reason: `model: ${wrong}` });
+  if (wrong) issues.push(issueAt(source, ["model"], `model: ${wrong}`));
   if ((product.release_time === null) !== (product.release_time_zone === null)) {
     const reason = "release_time: release_time and release_time_zone go together";
-    issues.push({ where: source.locate(["release_time"]), reason });
+    issues.push(issueAt(source, ["release_time"], reason));
   }
   if (product.release_time && product.release_date?.length !== 10) {
-    issues.push({
-      where: source.locate(["release_date"]),
-      reason: "release_date: a release with a time needs a full date",
-    });
+    issues.push(issueAt(source, ["release_date"], "release_date: a release with a time needs a full date"));
   }
   return issues;
 }
 
-/** The sizes of a product, by the slug that it has before a change, after it; none of one that is removed, and the place of a size run's SKU in its row. */
+/** The sizes of a product, by the slug that it has before a change, after it; none of one that is removed. */
 export interface PlannedSkus {
   slug: string;
   sizes: Pick<SizeState, "size_run" | "sku">[];
-  locate(sizeRun: string): string;
+  source: SourceRow;
+  /** the place of a size run's SKU in the row */
+  placeOf(sizeRun: string): PropertyKey[];
 }
 
 /** Checks that a SKU occurs only once per size run in the whole catalog, once these products are written (CAT-19). */
 export async function checkSkus(db: Database, products: PlannedSkus[]): Promise<Issue[]> {
-  const skus = products.flatMap(({ slug, sizes, locate }) =>
+  const skus = products.flatMap(({ slug, sizes, source, placeOf }) =>
     sizes.flatMap(({ size_run, sku }) =>
-      sku ? [{ slug, size_run, sku, key: `${size_run}/${skuKey(sku)}`, where: () => locate(size_run) }] : [],
+      sku ? [{ slug, size_run, sku, key: `${size_run}/${skuKey(sku)}`, source, place: placeOf(size_run) }] : [],
     ),
   );
   const keysOf = new Map(products.map(({ slug }) => [slug, new Set<string>()]));
@@ -205,19 +197,20 @@ export async function checkSkus(db: Database, products: PlannedSkus[]): Promise<
   );
   const taken = skus.filter(({ slug, key }) => owners.get(key) !== slug);
   return [
-    ...repeated(taken, ({ key }) => key).map(({ item, first }) => ({
-      where: item.where(),
-      reason: `the SKU ${item.sku} in ${item.size_run} is already at ${first.where()}`,
-    })),
-    ...taken.flatMap(({ key, sku, size_run, where }) => {
+    ...repeated(taken, ({ key }) => key).map(({ item: { source, place, sku, size_run }, first }) => {
+      const other = first.source.locate(first.place);
+      return issueAt(source, place, `the SKU ${sku} in ${size_run} is already at ${other}`);
+    }),
+    ...taken.flatMap(({ key, sku, size_run, source, place }) => {
       const owner = owners.get(key);
       const reason = `the SKU ${sku} in ${size_run} belongs to the product "${owner}"`;
-      return owner ? [{ where: where(), reason }] : [];
+      return owner ? [issueAt(source, place, reason)] : [];
     }),
   ];
 }
 
-function skuKey(sku: string): string {
+/** Returns a SKU as it is compared: people write it with a dash, a space or neither. */
+export function skuKey(sku: string): string {
   return sku.replace(/[^A-Za-z0-9]/g, "").toUpperCase();
 }
 

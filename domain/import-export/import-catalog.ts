@@ -11,7 +11,7 @@ import { type ReadPicture, importPictures } from "./import-pictures.ts";
 import { planEntries } from "./plan-entries.ts";
 import { readReferenceNames } from "./reference-names.ts";
 import { sectionNames } from "./sections.ts";
-import { ImportRejected, type Issue, type SourceRow } from "./source-row.ts";
+import { ImportRejected, type Issue, issueAt, type SourceRow } from "./source-row.ts";
 import { PICKS_KEY } from "./sections/lists.ts";
 import { keyOf, type RemovalRow, type Validated, validateRows } from "./validate-rows.ts";
 import type { Referred } from "./write-entries.ts";
@@ -94,7 +94,8 @@ export async function importCatalog(
 /** Returns the mistake of a row that removes an entry which others need. */
 function describeReferred({ change, referrers }: Referred, removals: RemovalRow[]): Issue {
   const row = removals.find(({ section, key }) => section === change.section && key === change.key);
-  return { where: row?.source.locate(["deleted"]) ?? "", reason: `deleted: it is used by ${referrers.join(", ")}` };
+  const reason = `deleted: it is used by ${referrers.join(", ")}`;
+  return row ? issueAt(row.source, ["deleted"], reason) : { where: change.key, reason };
 }
 
 /** Counts the entries that rows name or change, by section; the staff's picks are one list. */

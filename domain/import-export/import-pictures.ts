@@ -10,7 +10,7 @@ import { looksLikeDrawing } from "#platform/media/looks-like-drawing.ts";
 import type { PictureFacts } from "#platform/media/picture.ts";
 import type { PictureFiles } from "#platform/media/picture-files.ts";
 import { importPicture, type ImportedPicture } from "#platform/media/import-picture.ts";
-import type { Issue } from "./source-row.ts";
+import { type Issue, issueAt } from "./source-row.ts";
 import type { ValidRows } from "./validate-rows.ts";
 
 /** Returns the bytes of a file that a row names; throws an Error that says why it cannot. */
@@ -68,7 +68,7 @@ export async function importPictures(db: Database, rows: ValidRows, options: Tak
     const reason = refused.get(name);
     return reason === undefined
       ? []
-      : places.map(({ where }) => ({ where: where(), reason: `the picture ${name} ${reason}` }));
+      : places.map(({ source, place }) => issueAt(source, place, `the picture ${name} ${reason}`));
   });
   return { paths, added, issues };
 }
@@ -81,20 +81,22 @@ function usesOf(rows: ValidRows) {
   return Map.groupBy(
     [
       ...[...rows.models, ...rows.stores, ...rows.news].flatMap(({ row, source }) =>
-        row.image ? [{ name: row.image, isShared: false, where: () => source.locate(["image"]) }] : [],
+        row.image ? [{ name: row.image, isShared: false, source, place: ["image"] }] : [],
       ),
       ...rows.social.flatMap(({ row, source }) =>
         (row.media ?? []).map((name, index) => ({
           name,
           isShared: false,
-          where: () => source.locate(["media", index]),
+          source,
+          place: ["media", index],
         })),
       ),
       ...rows.products.flatMap(({ row, source }) =>
         (row.images ?? []).map(({ file }, index) => ({
           name: file,
           isShared: index === 0,
-          where: () => source.locate(["images", index, "file"]),
+          source,
+          place: ["images", index, "file"],
         })),
       ),
     ],

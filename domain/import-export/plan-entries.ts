@@ -18,7 +18,7 @@ import type { ReferenceNames } from "./reference-names.ts";
 import { sectionNames, sections, type State } from "./sections.ts";
 import { PICKS_KEY } from "./sections/lists.ts";
 import { CHUNK_SIZE, type Section } from "./sections/section.ts";
-import type { Issue } from "./source-row.ts";
+import { type Issue, issueAt } from "./source-row.ts";
 import { keyOf, type Validated, type ValidRow } from "./validate-rows.ts";
 
 /** Changes of entries that rows ask for, and the mistakes that only show beside the database. */
@@ -65,12 +65,9 @@ export async function planEntries(
   const planned = await planRemovals(db, removals, { planned: plan.changes, force: options.force });
   plan.changes = combineChanges([...plan.changes, ...planned.changes]);
   plan.issues.push(...planned.issues);
-  plan.skus.push(...planned.changes.filter(isProduct).map(({ key }) => ({ slug: key, sizes: [], locate: () => "" })));
+  const removed = removals.filter(({ section }) => section === "products");
+  plan.skus.push(...removed.map(({ key, source }) => ({ slug: key, sizes: [], source, placeOf: () => [] })));
   return plan;
-}
-
-function isProduct({ section }: EntryChange): boolean {
-  return section === "products";
 }
 
 async function planSection<Name extends RowSection>(
@@ -132,7 +129,7 @@ function findStale<Name extends SectionName>(
 
 function skusOf({ row, source }: ValidRow<"products">, { sizes }: ProductState): Omit<PlannedSkus, "slug"> {
   const indexOf = (sizeRun: string) => row.sizes?.findIndex(({ size_run }) => size_run === sizeRun) ?? -1;
-  return { sizes, locate: (sizeRun) => source.locate(["sizes", indexOf(sizeRun), "sku"]) };
+  return { sizes, source, placeOf: (sizeRun) => ["sizes", indexOf(sizeRun), "sku"] };
 }
 
 async function planPicks(
@@ -184,7 +181,7 @@ function checkStore(valid: ValidRow<"stores">, after: StoreState | null, { zipAr
   const { row, source } = valid;
   if (after) return findDisagreements(after, zipAreas).map((one) => issueOf(one, valid));
   const reason = `the ZIP code ${row.zip_code} is not known, so the store needs latitude and longitude`;
-  return [{ where: source.locate(["zip_code"]), reason }];
+  return [issueAt(source, ["zip_code"], reason)];
 }
 
 /**
@@ -192,8 +189,8 @@ function checkStore(valid: ValidRow<"stores">, after: StoreState | null, { zipAr
  * stored store.
  */
 function issueOf({ field, reason }: Disagreement, { row, source }: ValidRow<"stores">): Issue {
-  if (field === "state") return { where: source.locate(["state"]), reason };
-  if (typeof row.latitude === "number") return { where: source.locate(["latitude"]), reason };
+  if (field === "state") return issueAt(source, ["state"], reason);
+  if (typeof row.latitude === "number") return issueAt(source, ["latitude"], reason);
   const advice = "give the new latitude and longitude, or null for both";
-  return { where: source.locate(["zip_code"]), reason: `as stored, ${reason}; ${advice}` };
+  return issueAt(source, ["zip_code"], `as stored, ${reason}; ${advice}`);
 }

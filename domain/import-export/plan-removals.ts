@@ -6,7 +6,7 @@ import type { EntryChange } from "./entry-change.ts";
 import { planMerge } from "./plan-merges.ts";
 import { rebaseRow } from "./rebase-row.ts";
 import { sectionOf } from "./sections.ts";
-import type { Issue } from "./source-row.ts";
+import { type Issue, issueAt } from "./source-row.ts";
 import type { RemovalRow } from "./validate-rows.ts";
 
 /** Changes and mistakes of rows that remove entries. */
@@ -43,7 +43,7 @@ export async function planRemovals(
       if (into !== undefined && known.has(key) && issues.length === 0)
         changes.push(...(await planMerge(db, { slug: key, into }, [...planned, ...changes])));
       if (present === null) {
-        if (!known.has(key)) issues.push({ where: source.locate([]), reason: `there is no "${key}" in ${section}` });
+        if (!known.has(key)) issues.push(issueAt(source, [], `there is no "${key}" in ${section}`));
       } else if (revision !== undefined) {
         const rebased = rebaseRow({ key, source, revision, base: bases.get(key), present, mine: null, force });
         issues.push(...rebased.issues);
@@ -65,6 +65,6 @@ async function checkMerges(db: Database, removals: RemovalRow[]): Promise<Issue[
   return merges.flatMap(({ into = "", source }) => {
     const reason = leaving.has(into) ? `"${into}" is removed itself` : `there is no product "${into}" in the database`;
     const isFine = targets.has(into) && !leaving.has(into);
-    return isFine ? [] : [{ where: source.locate(["merged_into"]), reason: `merged_into: ${reason}` }];
+    return isFine ? [] : [issueAt(source, ["merged_into"], `merged_into: ${reason}`)];
   });
 }

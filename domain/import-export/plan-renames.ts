@@ -2,7 +2,7 @@ import type { Database } from "#platform/postgres/connect.ts";
 import { readKnownKeys } from "../ledger/read-known-keys.ts";
 import type { EntryChange } from "./entry-change.ts";
 import { sections } from "./sections.ts";
-import type { Issue } from "./source-row.ts";
+import { type Issue, issueAt } from "./source-row.ts";
 import type { ValidRow } from "./validate-rows.ts";
 
 /** Renames of products that rows ask for. */
@@ -42,7 +42,7 @@ export async function planRenames(db: Database, products: ValidRow<"products">[]
     const taken = known.has(slug) ? `"${slug}" ${fate}` : null;
     const absent = existing.has(slug) ? null : `there is no product "${was}" in the database`;
     const reason = existing.has(was) ? taken : absent;
-    if (reason !== null) plan.issues.push({ where: source.locate(["was"]), reason: `was: ${reason}` });
+    if (reason !== null) plan.issues.push(issueAt(source, ["was"], `was: ${reason}`));
     if (!existing.has(was)) continue;
     plan.storedSlugs.set(slug, was);
     const former = redirects.get(slug);

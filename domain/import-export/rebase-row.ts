@@ -4,7 +4,7 @@ import { changedPaths } from "../ledger/effective-fields.ts";
 import { fieldsOf, isItem, placeOf } from "../ledger/entry-fields.ts";
 import { isWithin, mergeEdits } from "../ledger/merge-edits.ts";
 import type { Base } from "../ledger/read-bases.ts";
-import type { Issue, SourceRow } from "./source-row.ts";
+import { type Issue, issueAt, type SourceRow } from "./source-row.ts";
 
 interface StaleRow {
   key: string;
@@ -29,14 +29,13 @@ export function rebaseRow(row: StaleRow): { after: object | null; issues: Issue[
   if (base === undefined) {
     const reason = `revision: "${key}" never was at "${revision}" here; export it again, or leave the revision out`;
     const isFine = force || present === null || isDeepStrictEqual(mine, present);
-    return { after: mine, issues: isFine ? [] : [{ where: source.locate(["revision"]), reason, isStale: true }] };
+    return { after: mine, issues: isFine ? [] : [{ ...issueAt(source, ["revision"], reason), isStale: true }] };
   }
   const { entry, conflicts } = mergeEdits(base.entry, mine, present, force);
-  const issues = conflicts.map((path) => ({
-    where: source.locate(placeOf(source.value as object, path)),
-    reason: describeConflict(path, { base, mine, present }),
-    isStale: true,
-  }));
+  const issues = conflicts.map((path) => {
+    const reason = describeConflict(path, { base, mine, present });
+    return { ...issueAt(source, placeOf(source.value as object, path), reason), isStale: true };
+  });
   return { after: entry, issues: force ? [] : issues };
 }
 

@@ -35,8 +35,15 @@ export function rowsOf(name: string, bundle: ImportInput): SourceRow[] {
 export interface Issue {
   where: string;
   reason: string;
+  /** the row that is wrong; none for a mistake of the file */
+  row?: SourceRow;
   /** whether the row is refused only because its entry has changed since its export (CAT-53) */
   isStale?: boolean;
+}
+
+/** Makes a mistake of the part of a row at `path`. */
+export function issueAt(row: SourceRow, path: PropertyKey[], reason: string): Issue {
+  return { where: row.locate(path), reason, row };
 }
 
 /** Sorts line 9 before line 10. */

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { bundleSections, mergeRow, removalRows, type Row, type SectionName } from "./bundle.ts";
 import { wordsOf } from "../search/words.ts";
-import type { Issue, SourceRow } from "./source-row.ts";
+import { type Issue, issueAt, type SourceRow } from "./source-row.ts";
 
 export interface ValidRow<name extends SectionName> {
   row: Row<name>;
@@ -75,10 +75,13 @@ export function validateRows(sources: SourceRow[]): Validated {
       (rows[section] as ValidRow<SectionName>[]).push({ row: result.data as Row<SectionName>, source });
     } else {
       issues.push(
-        ...result.error.issues.map((issue) => ({
-          where: source.locate(issue.path),
-          reason: `${issue.path.length > 0 ? `${issue.path.join(".")}: ` : ""}${reasonOf(issue.message)}`,
-        })),
+        ...result.error.issues.map((issue) =>
+          issueAt(
+            source,
+            issue.path,
+            `${issue.path.length > 0 ? `${issue.path.join(".")}: ` : ""}${reasonOf(issue.message)}`,
+          ),
+        ),
       );
     }
   }
@@ -108,10 +111,9 @@ function duplicates<name extends SectionName>(section: name, rows: ValidRow<name
     }),
     ...removals.filter((removal) => removal.section === section),
   ];
-  return repeated(keyed, ({ key }) => key).map(({ item, first, key }) => ({
-    where: item.source.locate([]),
-    reason: `"${key}" is already at ${first.source.locate([])}`,
-  }));
+  return repeated(keyed, ({ key }) => key).map(({ item, first, key }) =>
+    issueAt(item.source, [], `"${key}" is already at ${first.source.locate([])}`),
+  );
 }
 
 /** Products and models share one namespace (CAT-8). */
@@ -119,9 +121,7 @@ function sharedSlugs({ models, products }: ValidRows): Issue[] {
   const modelsBySlug = new Map(models.map((model) => [model.row.slug, model]));
   return products.flatMap(({ row, source }) => {
     const model = modelsBySlug.get(row.slug);
-    return model
-      ? [{ where: source.locate(["slug"]), reason: `"${row.slug}" is the model at ${model.source.locate([])}` }]
-      : [];
+    return model ? [issueAt(source, ["slug"], `"${row.slug}" is the model at ${model.source.locate([])}`)] : [];
   });
 }
 

@@ -67,7 +67,8 @@ async function findReasons(tx: Database, changes: EntryChange[]): Promise<Map<En
   for (const slug of await readRemoved(tx, changes)) names.products.add(slug);
   const skus = changes.flatMap(({ section, key, after }, index) => {
     const sizes = (after as ProductState | null)?.sizes ?? [];
-    return section === "products" ? [{ slug: key, sizes, locate: () => String(index) }] : [];
+    const source: SourceRow = { section, value: after, locate: () => String(index) };
+    return section === "products" ? [{ slug: key, sizes, source, placeOf: () => [] }] : [];
   });
   const all = [
     ...issues,
