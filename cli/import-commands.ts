@@ -1,15 +1,25 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import type { Command } from "commander";
-import type { EntryChange } from "#domain/import-export/entry-change.ts";
+import { type Command, Option } from "commander";
 import { exportCatalog, PICTURES } from "#domain/import-export/export-catalog.ts";
-import { importCatalog } from "#domain/import-export/import-catalog.ts";
+import { importCatalog, type ImportOptions } from "#domain/import-export/import-catalog.ts";
+import { importValidRows } from "#domain/import-export/import-valid-rows.ts";
+import { matchSkus } from "#domain/import-export/match-skus.ts";
 import { OperatorError } from "#platform/postgres/operator-error.ts";
 import { showProgress } from "#server/progress.ts";
 import { describeLosses, describeRow, describeSummary } from "./describe-change.ts";
+import { type Evidence, evidenceOf } from "./evidence.ts";
 import { operatorLogin } from "./operator-login.ts";
 import { readFiles } from "./read-files.ts";
 import type { WithServices } from "./with-services.ts";
+
+interface ImportFlags extends Evidence {
+  dryRun?: boolean;
+  match?: string;
+  skipRefused?: boolean;
+  confirm?: boolean;
+  force?: boolean;
+}
 
 /** Adds `toebox import` and `toebox export` (CAT-27, CAT-30). */
 export function addImportCommands(program: Command, withServices: WithServices): void {
@@ -18,29 +28,40 @@ export function addImportCommands(program: Command, withServices: WithServices):
     .description("imports files into the catalog: JSON bundles, CSV for products, GeoJSON for stores; all or nothing")
     .argument("<file...>", "see docs/import-format.md")
     .option("--dry-run", "check and report without saving")
+    .addOption(new Option("--match <field>", "find products by this field instead of their slugs").choices(["sku"]))
+    .option("--skip-refused", "leave out rows with mistakes, and say which")
+    .option("--confirm", "remove even more than a fifth of a section")
     .option("--force", "let rows of an export win over what others changed since")
-    .action(async (files: string[], { dryRun = false, force = false }: { dryRun?: boolean; force?: boolean }) => {
-      const { sections, rows, issues, notes, readPicture } = await readFiles(files);
+    .option("--note <text>", "why, for the history")
+    .option("--source <address>", "the evidence, for the history")
+    .action(async (files: string[], flags: ImportFlags) => {
+      const { dryRun = false, skipRefused = false, confirm = false, force = false } = flags;
+      const { sections, notes, readPicture, ...read } = await readFiles(files, { matchesSkus: flags.match === "sku" });
       for (const note of notes) console.error(note);
       await withServices("toebox import", async ({ db, media, now }) => {
-        const onProgress = showProgress(process.stderr);
-        const author = { actor: operatorLogin(), origin: "import" as const };
-        const lines: string[] = [];
-        const onChanges = (changes: EntryChange[]) =>
-          void lines.push(...changes.flatMap((change) => (dryRun ? describeRow(change) : describeLosses(change))));
-        const options = {
+        const { rows, issues } =
+          flags.match === "sku" ? await matchSkus(db, read.rows) : { rows: read.rows, issues: [] };
+        const author = { actor: operatorLogin(), origin: "import" as const, ...evidenceOf(flags) };
+        let lines: string[] = [];
+        const options: ImportOptions = {
           media,
           readPicture,
           sections,
-          issues,
+          issues: [...read.issues, ...issues],
           now: now(),
           author,
           dryRun,
           force,
-          onChanges,
-          onProgress,
+          limitsRemovals: !confirm && !dryRun,
+          onChanges(changes) {
+            lines = changes.flatMap((change) => (dryRun ? describeRow(change) : describeLosses(change)));
+          },
+          onProgress: showProgress(process.stderr),
         };
-        const summary = await importCatalog(db, rows, options);
+        const { summary, leftOut } = skipRefused
+          ? await importValidRows(db, rows, options)
+          : { summary: await importCatalog(db, rows, options), leftOut: [] };
+        for (const { where, reason } of leftOut) console.error(`left out: ${where}: ${reason}`);
         if (dryRun) console.log("Nothing was saved. It would be:");
         console.log([...lines, describeSummary(summary)].join("\n"));
       });

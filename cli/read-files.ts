@@ -8,7 +8,7 @@ import { readJson } from "#domain/import-export/read-json.ts";
 import type { Source } from "#domain/import-export/source-row.ts";
 
 /** By the ending of a file's name; spreadsheets save what tabs separate as .txt or .tsv (CAT-47). */
-const readers: Record<string, (file: string, text: string) => Source> = {
+const readers: Record<string, (file: string, text: string, options: { matchesSkus: boolean }) => Source> = {
   ".csv": readCsv,
   ".tsv": readCsv,
   ".txt": readCsv,
@@ -20,7 +20,7 @@ const endings = new Intl.ListFormat("en-US", { type: "disjunction", style: "narr
 const UNKNOWN = `a file is ${endings}; a feed is added by "toebox feed add"`;
 
 /** Reads every file before anything is written; pictures are looked up in the folder of the file that names them. */
-export async function readFiles(files: string[]) {
+export async function readFiles(files: string[], options = { matchesSkus: false }) {
   const sources: Source[] = [];
   const folders = new Set<string>();
   for (const file of files) {
@@ -34,7 +34,9 @@ export async function readFiles(files: string[]) {
       continue;
     }
     sources.push(
-      "text" in decoded ? read(basename(file), decoded.text) : { sections: [], rows: [], issues: [decoded.issue] },
+      "text" in decoded
+        ? read(basename(file), decoded.text, options)
+        : { sections: [], rows: [], issues: [decoded.issue] },
     );
     folders.add(dirname(resolve(file)));
   }

@@ -19,7 +19,7 @@ export function checkReferences(rows: ValidRows, names: ReferenceNames): Issue[]
     ...rows.models.flatMap((row) => checkModel(row, names)),
     ...rows.menu.flatMap((row) => checkMenuGroup(row, names)),
     ...rows.products.flatMap((row) => checkProduct(row, names)),
-    ...rows.redirects.flatMap((row) => checkRedirect(row, rows, names)),
+    ...checkRedirects(rows, names),
     ...rows.staff_picks.flatMap(({ row, source }) =>
       names.products.has(row.product) ? [] : [issueAt(source, ["product"], none("product", row.product))],
     ),
@@ -107,21 +107,18 @@ function checkProduct({ row, source }: ValidRow<"products">, names: ReferenceNam
   return issues;
 }
 
-/** Checks that a redirect's slug is free, and leads to a product (CAT-55). */
-function checkRedirect(
-  { row, source }: ValidRow<"redirects">,
-  rows: ValidRows,
-  { slugs, products }: ReferenceNames,
-): Issue[] {
-  const issues: Issue[] = [];
-  const isGiven = rows.products.some((product) => product.row.slug === row.slug);
-  const kind = isGiven ? "product" : slugs.get(row.slug);
-  if (reservedSlugs.has(row.slug) || kind) {
-    const reason = `slug: "${row.slug}" is a ${kind ?? "address of the site itself"}`;
-    issues.push(issueAt(source, ["slug"], kind ? `${reason}: merge it by merged_into` : reason));
-  }
-  if (!products.has(row.to)) issues.push(issueAt(source, ["to"], `to: ${none("product", row.to)}`));
-  return issues;
+/** Checks that the slugs of redirects are free, and that each leads to a product (CAT-55). */
+function checkRedirects(rows: ValidRows, { slugs, products }: ReferenceNames): Issue[] {
+  const given = new Set(rows.products.map(({ row }) => row.slug));
+  return rows.redirects.flatMap(({ row: { slug, to }, source }) => {
+    const kind = given.has(slug) ? "product" : slugs.get(slug);
+    const taken = kind && `"${slug}" is a ${kind}: merge it by merged_into`;
+    const reason = reservedSlugs.has(slug) ? `"${slug}" is an address of the site itself` : taken;
+    return [
+      ...(reason ? [issueAt(source, ["slug"], `slug: ${reason}`)] : []),
+      ...(products.has(to) ? [] : [issueAt(source, ["to"], `to: ${none("product", to)}`)]),
+    ];
+  });
 }
 
 function checkStore({ row, source }: ValidRow<"stores">, names: ReferenceNames): Issue[] {

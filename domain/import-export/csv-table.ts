@@ -50,7 +50,7 @@ export function readTable(file: string, text: string, columns: string[]): CsvTab
   }
   const { separator } = found;
   const { rows, mistakes } = parseRows(found.text, separator);
-  const issues: Issue[] = mistakes.map(({ line, reason }) => ({ where: `${file}:${line}`, reason }));
+  const issues: Issue[] = mistakes.map(({ line, reason }) => ({ where: `${file}:${line}`, reason, row: null }));
   const [first, ...others] = rows;
   // The header itself may be what is not valid CSV; then the first row is data.
   const header =
@@ -66,7 +66,7 @@ export function readTable(file: string, text: string, columns: string[]): CsvTab
   const lines: CsvLine[] = [];
   for (const row of others) {
     const reasons = misfits(row, header, separator);
-    issues.push(...reasons.map((reason) => ({ where: `${file}:${row.line}`, reason })));
+    issues.push(...reasons.map((reason) => ({ where: `${file}:${row.line}`, reason, row: null })));
     if (reasons.length === 0) lines.push(toLine(row, header));
   }
   return { separator, header, lines, issues };

@@ -5,6 +5,7 @@ import { insertMedia } from "#platform/media/insert-media.ts";
 import { PictureFiles } from "#platform/media/picture-files.ts";
 import type { MediaStore } from "#platform/media/store/media-store.ts";
 import type { SectionName } from "./bundle.ts";
+import { findLargeRemovals } from "./check-removals.ts";
 import { checkReferences, checkSkus } from "./check-references.ts";
 import { type ChangeSummary, type EntryChange, summarize } from "./entry-change.ts";
 import { type ReadPicture, importPictures } from "./import-pictures.ts";
@@ -32,6 +33,8 @@ export interface ImportOptions {
   sections?: SectionName[];
   /** check and report only (CAT-27) */
   dryRun?: boolean;
+  /** refuse to remove more than a fifth of a section (CAT-57) */
+  limitsRemovals?: boolean;
   /** let rows win over what others changed since their export (CAT-53) */
   force?: boolean;
   /** Hears of the changes, before they are written. */
@@ -74,6 +77,7 @@ export async function importCatalog(
     const { force = false } = options;
     const plan = await planEntries(tx, { rows, removals }, { names, mediaFile, now, hasPicks, force });
     issues.push(...pictures.issues, ...references, ...plan.issues, ...(await checkSkus(tx, plan.skus)));
+    if (options.limitsRemovals) issues.push(...(await findLargeRemovals(tx, plan.changes)));
     if (issues.length > 0) {
       await files?.removeAdded();
       throw new ImportRejected(issues);

@@ -21,12 +21,14 @@ const csvColumns = [...productColumns, pictureColumn, ...sizeColumns];
 
 /**
  * Reads products from CSV, one line per product and size run: lines with the same slug are one product, whose own
- * columns are those of its first line. An empty cell leaves the value in the database (CAT-29).
+ * columns are those of its first line. An empty cell leaves the value in the database (CAT-29). Where products are found by SKU, no
+ * slug is needed (CAT-57).
  */
-export function readCsv(file: string, text: string): Source {
+export function readCsv(file: string, text: string, { matchesSkus = false } = {}): Source {
   const { separator, header, lines, issues } = readTable(file, text, csvColumns);
   const rows: SourceRow[] = [];
-  if (header && !header.names.includes("slug")) {
+  const key = matchesSkus && header?.names.includes("sku") ? "sku" : "slug";
+  if (header && !header.names.includes(key)) {
     // Said once: every row would be refused for it.
     issues.push({
       where: `${file}:${header.line}`,

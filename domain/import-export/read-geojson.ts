@@ -57,13 +57,17 @@ export function readGeoJson(file: string, text: string): Source {
   for (const [index, feature] of (collection.features as (Feature | null)[]).entries()) {
     const place = ["features", index];
     const properties = feature?.properties;
-    if (!properties) issues.push({ where: source.locate(place), reason: "this place has no properties" });
+    if (!properties) issues.push({ where: source.locate(place), reason: "this place has no properties", row: null });
     else if (isLeftOut(properties)) leftOut++;
     else {
       const tags = new Tags(properties);
       const hours = readHours(tags);
       if (hours instanceof Error)
-        issues.push({ where: source.locate([...place, "properties", "opening_hours"]), reason: hours.message });
+        issues.push({
+          where: source.locate([...place, "properties", "opening_hours"]),
+          reason: hours.message,
+          row: null,
+        });
       else
         rows.push({
           section: "stores",

@@ -35,8 +35,8 @@ export function rowsOf(name: string, bundle: ImportInput): SourceRow[] {
 export interface Issue {
   where: string;
   reason: string;
-  /** the row that is wrong; none for a mistake of the file */
-  row?: SourceRow;
+  /** the row that is wrong, null for one that could not be read; absent for a mistake of the file */
+  row?: SourceRow | null;
   /** whether the row is refused only because its entry has changed since its export (CAT-53) */
   isStale?: boolean;
 }

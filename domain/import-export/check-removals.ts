@@ -1,0 +1,52 @@
+import { sql } from "kysely";
+import type { Database } from "#platform/postgres/connect.ts";
+import type { SectionName } from "./bundle.ts";
+import type { EntryChange } from "./entry-change.ts";
+import type { PicksState } from "./sections/lists.ts";
+import type { Issue } from "./source-row.ts";
+
+/** Tables of the entries of sections. */
+const tables: Record<Exclude<SectionName, "staff_picks">, string> = {
+  brands: "brands",
+  size_runs: "size_runs",
+  regions: "regions",
+  stockists: "stockists",
+  models: "models",
+  menu: "menu_groups",
+  products: "products",
+  redirects: "redirects",
+  aliases: "aliases",
+  stores: "stores",
+  news: "news_posts",
+  social: "social_posts",
+};
+
+/** Finds the sections of which changes remove more than a fifth: that is often a mistake (CAT-57). */
+export async function findLargeRemovals(db: Database, changes: EntryChange[]): Promise<Issue[]> {
+  const issues: Issue[] = [];
+  for (const [section, some] of Map.groupBy(changes, (change) => change.section)) {
+    const [removed, number] = section === "staff_picks" ? countPicks(some) : await countRemoved(db, section, some);
+    if (removed * 5 > number)
+      issues.push({
+        where: section,
+        reason: `this removes ${removed} of ${number}, more than a fifth; --confirm removes them`,
+      });
+  }
+  return issues;
+}
+
+async function countRemoved(db: Database, section: keyof typeof tables, changes: EntryChange[]) {
+  const removed = changes.filter(({ after }) => after === null).length;
+  if (removed === 0) return [0, 0] as const;
+  const { rows } = await sql<{ number: number }>`
+    select count(*)::integer as number from ${sql.table(tables[section])}
+  `.execute(db);
+  return [removed, rows[0]?.number ?? 0] as const;
+}
+
+/** Counts the picks that a new list lacks. */
+function countPicks(changes: EntryChange[]) {
+  const [before, after] = [changes[0]?.before, changes[0]?.after] as (PicksState | null)[];
+  const picks = before?.products ?? [];
+  return [picks.filter((slug) => !after?.products.includes(slug)).length, picks.length] as const;
+}

@@ -1,0 +1,32 @@
+import type { Database } from "#platform/postgres/connect.ts";
+import type { ChangeSummary } from "./entry-change.ts";
+import { importCatalog, type ImportOptions } from "./import-catalog.ts";
+import { ImportRejected, type Issue, type SourceRow } from "./source-row.ts";
+
+/**
+ * Imports the rows without a mistake, and leaves out the others and what refers to them (CAT-57). Returns their mistakes as well.
+ * The list of picks is left out as a whole. Throws ImportRejected for a mistake that is not of a row.
+ */
+export async function importValidRows(
+  db: Database,
+  sources: SourceRow[],
+  options: ImportOptions,
+): Promise<{ summary: ChangeSummary; leftOut: Issue[] }> {
+  const unread = (options.issues ?? []).filter(({ row }) => row === null);
+  const leftOut = [...unread];
+  let rows = sources;
+  let { sections = [] } = options;
+  const issues = options.issues?.filter((issue) => !unread.includes(issue)) ?? [];
+  for (;;) {
+    try {
+      return { summary: await importCatalog(db, rows, { ...options, issues, sections }), leftOut };
+    } catch (error) {
+      if (!(error instanceof ImportRejected) || error.issues.some(({ row }) => !row)) throw error;
+      leftOut.push(...error.issues);
+      const refused = new Set(error.issues.map(({ row }) => row));
+      const hasPicks = error.issues.some(({ row }) => row?.section === "staff_picks");
+      if (hasPicks) sections = sections.filter((section) => section !== "staff_picks");
+      rows = rows.filter((row) => !refused.has(row) && !(hasPicks && row.section === "staff_picks"));
+    }
+  }
+}
