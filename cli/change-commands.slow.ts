@@ -31,9 +31,11 @@ it("npx toebox changes lists, shows, undoes and redoes what imports did (CAT-49,
   const lines = (await changes("list", "shoe")).stdout.trimEnd().split("\n");
   expect(lines).toEqual([
     expect.stringMatching(/^2 {2}\d{4}-\d\d-\d\d \d\d:\d\d {2}\S+ {2}import {2}1 product$/),
+    ...fields.trimEnd().split("\n"),
     expect.stringMatching(
       /^1 {2}\d{4}-\d\d-\d\d \d\d:\d\d {2}\S+ {2}import {2}(1 product, 2 size runs|2 size runs, 1 product)$/,
     ),
+    "Product shoe is created",
   ]);
   expect((await changes("show", "2")).stdout).toBe(`${lines[0]}\n${fields}`);
   expect(await changes("undo", "2", "--dry-run")).toMatchObject({

@@ -1,6 +1,14 @@
 import type { Command } from "commander";
-import { listChanges, readChange } from "#domain/ledger/read-changes.ts";
+import {
+  type ChangeOfLedger,
+  listChanges,
+  listEntryChanges,
+  readChange,
+  type RowOfLedger,
+} from "#domain/ledger/read-changes.ts";
 import { type Direction, toggleChange } from "#domain/ledger/toggle-change.ts";
+import type { Database } from "#platform/postgres/connect.ts";
+import { findFormer } from "#domain/catalog/former-products.ts";
 import { OperatorError } from "#platform/postgres/operator-error.ts";
 import { describeChange, describeKept, describeRow, describeSummary } from "./describe-change.ts";
 import { operatorLogin } from "./operator-login.ts";
@@ -16,13 +24,21 @@ export function addChangeCommands(program: Command, withServices: WithServices):
 
   changes
     .command("list")
-    .description("lists the last changes, the newest first; of one entry by its key, such as a slug")
+    .description(
+      "lists the last changes, the newest first; those of one entry by its key, such as a slug, with every field",
+    )
     .argument("[key]")
     .option("--limit <number>", "how many", numberOf, LISTED)
     .action((key: string | undefined, { limit }: { limit: number }) =>
       withServices("toebox changes list", async ({ db }) => {
-        const listed = await listChanges(db, { key, limit });
-        console.log(listed.map(describeChange).join("\n") || "0 changes");
+        const changes = key
+          ? await listEntryChanges(db, await currentKeyOf(db, key), limit)
+          : await listChanges(db, { limit });
+        const lines = changes.flatMap(({ rows = [], ...change }: ChangeOfLedger & { rows?: RowOfLedger[] }) => [
+          describeChange(change),
+          ...rows.map(describeRow),
+        ]);
+        console.log(lines.join("\n") || "0 changes");
       }),
     );
 
@@ -56,6 +72,12 @@ function addToggle(changes: Command, withServices: WithServices, direction: Dire
         console.log([describeSummary(summary), ...kept.map(describeKept)].join("\n"));
       }),
     );
+}
+
+/** Returns the present slug of a product by a former one, or else the key itself. */
+async function currentKeyOf(db: Database, key: string): Promise<string> {
+  const former = await findFormer(db, key);
+  return former && "movedTo" in former ? former.movedTo.slug : key;
 }
 
 function numberOf(text: string): number {

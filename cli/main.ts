@@ -11,6 +11,7 @@ import { addBackupCommands } from "./backup-commands.ts";
 import { addMediaCommands } from "./media-commands.ts";
 import { addNewsletterCommands } from "./newsletter-commands.ts";
 import { addChangeCommands } from "./change-commands.ts";
+import { addCorrectCommands } from "./correct-commands.ts";
 import { addDemoCommands } from "./demo-commands.ts";
 import { addImportCommands } from "./import-commands.ts";
 import { addFeedCommands } from "./feed-commands.ts";
@@ -83,6 +84,7 @@ jobsCommand
   });
 
 addImportCommands(program, withServices);
+addCorrectCommands(program, withServices);
 addChangeCommands(program, withServices);
 addDemoCommands(program, withServices);
 addWorkerCommand(program, withServices);

@@ -15,53 +15,69 @@ interface ProductValue {
  */
 export async function matchSkus(db: Database, sources: SourceRow[]): Promise<{ rows: SourceRow[]; issues: Issue[] }> {
   const products = sources.filter(({ section }) => section === "products");
-  const owners = await readOwners(db, [...new Set(products.flatMap(keysOf))]);
+  const holders = await readHolders(db, [...new Set(products.flatMap(keysOf))]);
   const issues: Issue[] = [];
   const rows: SourceRow[] = [];
   const bySlug = new Map<string, SourceRow>();
   for (const source of sources) {
-    const slugs =
-      source.section === "products" ? new Set(keysOf(source).flatMap((key) => owners.get(key) ?? [])) : null;
-    if (!slugs || slugs.size === 0) {
-      rows.push(source);
-      continue;
+    const found = source.section === "products" ? keysOf(source).flatMap((key) => holders.get(key) ?? []) : [];
+    const [slug, ...others] = new Set(found.map((holder) => holder.slug));
+    if (slug === undefined) rows.push(source);
+    else if (others.length > 0) {
+      const owners = [slug, ...others].map((owner) => `"${owner}"`).join(" and ");
+      issues.push(issueAt(source, [], `its SKUs are those of ${owners}`));
+    } else {
+      const matched = matchedRow(source, slug, holders);
+      const other = bySlug.get(slug);
+      if (other && source.keepsSizes) addSizes(other, matched);
+      else rows.push(matched);
+      if (!other) bySlug.set(slug, matched);
     }
-    if (slugs.size > 1) {
-      issues.push(issueAt(source, [], `its SKUs are those of ${[...slugs].map((slug) => `"${slug}"`).join(" and ")}`));
-      continue;
-    }
-    const [slug] = slugs as Set<string>;
-    const { sku: _sku, ...value } = source.value as ProductValue;
-    // a file that knows products by their SKUs does not know all of their size runs
-    const matched: SourceRow = { ...source, value: { ...value, slug }, keepsSizes: true };
-    const other = bySlug.get(slug as string);
-    if (other && source.keepsSizes) addSizes(other, matched);
-    else rows.push(matched);
-    if (!other) bySlug.set(slug as string, matched);
   }
   return { rows, issues };
 }
 
-/** Returns the SKUs of a row as they are compared. */
-function keysOf({ value }: SourceRow): string[] {
-  const { sku, sizes } = (value ?? {}) as ProductValue;
-  const listed = Array.isArray(sizes) ? (sizes as (ProductValue | null)[]).map((size) => size?.sku) : [];
-  return [sku, ...listed].filter((one) => typeof one === "string").map(skuKey);
+/** Returns a row with the slug of its product, and each size with the size run that has its SKU where it names none. */
+function matchedRow(source: SourceRow, slug: string, holders: Map<string, Holder[]>): SourceRow {
+  const { sku: _sku, ...value } = source.value as ProductValue;
+  const sizes = sizesOf(source).map((size) => {
+    const [run, ...others] = typeof size.sku === "string" ? (holders.get(skuKey(size.sku)) ?? []) : [];
+    return size.size_run === undefined && run && others.length === 0 ? { ...size, size_run: run.size_run } : size;
+  });
+  // a file that knows products by their SKUs does not know all of their size runs
+  return { ...source, value: { ...value, slug, ...(value.sizes !== undefined && { sizes }) }, keepsSizes: true };
 }
 
-async function readOwners(db: Database, keys: string[]): Promise<Map<string, string[]>> {
+/** Returns the SKUs of a row as they are compared. */
+function keysOf(source: SourceRow): string[] {
+  const { sku } = (source.value ?? {}) as ProductValue;
+  return [sku, ...sizesOf(source).map((size) => size.sku)].filter((one) => typeof one === "string").map(skuKey);
+}
+
+/** Returns the sizes of a row that is not validated yet. */
+function sizesOf({ value }: SourceRow): Record<string, unknown>[] {
+  const { sizes } = (value ?? {}) as ProductValue;
+  return Array.isArray(sizes) ? sizes.filter((size) => typeof size === "object" && size !== null) : [];
+}
+
+/** A size run of a product, by one of whose SKUs it is found. */
+interface Holder {
+  slug: string;
+  size_run: string;
+}
+
+async function readHolders(db: Database, keys: string[]): Promise<Map<string, Holder[]>> {
   if (keys.length === 0) return new Map();
-  const { rows } = await sql<{ key: string; slugs: string[] }>`
-    select sku_key as key, array_agg(distinct slug) as slugs
-    from product_sizes join products on products.id = product_id
-    where sku_key = any(${keys}) group by sku_key
+  const { rows } = await sql<Holder & { key: string }>`
+    select sku_key as key, slug, gender_name as size_run
+    from product_sizes join products on products.id = product_id join size_runs on size_runs.id = size_run_id
+    where sku_key = any(${keys})
   `.execute(db);
-  return new Map(rows.map(({ key, slugs }) => [key, slugs]));
+  return Map.groupBy(rows, ({ key }) => key);
 }
 
 /** Adds the sizes of a line of CSV to those of an earlier line of the same product. */
 function addSizes(row: SourceRow, line: SourceRow): void {
-  const sizesOf = ({ value }: SourceRow) => ((value as ProductValue).sizes ?? []) as unknown[];
   const number = sizesOf(row).length;
   const locate = row.locate.bind(row);
   row.value = { ...(row.value as object), sizes: [...sizesOf(row), ...sizesOf(line)] };

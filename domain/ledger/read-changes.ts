@@ -55,6 +55,21 @@ export async function listChanges(db: Database, { key, limit }: ChangeFilter): P
   return rows;
 }
 
+/** Lists the last changes of the entry with this key, in any section, each with its rows, the newest first. */
+export async function listEntryChanges(
+  db: Database,
+  key: string,
+  limit: number,
+): Promise<(ChangeOfLedger & { rows: RowOfLedger[] })[]> {
+  const changes = await listChanges(db, { key, limit });
+  const ids = changes.map(({ id }) => id);
+  const { rows } = await sql<RowOfLedger & { change_id: number }>`
+    select change_id, section, key, before, after from change_rows
+    where key = ${key} and change_id = any(${ids}) order by section
+  `.execute(db);
+  return changes.map((change) => ({ ...change, rows: rows.filter(({ change_id }) => change_id === change.id) }));
+}
+
 /** Reads a change with its rows, those of one section after another. Throws NotFound. */
 export async function readChange(db: Database, id: number): Promise<ChangeOfLedger & { rows: RowOfLedger[] }> {
   const found = await sql<ChangeOfLedger>`select ${columns} from changes where id = ${id}`.execute(db);

@@ -1,0 +1,125 @@
+import type { Command } from "commander";
+import { CatalogIndex } from "#domain/catalog-index/catalog-index.ts";
+import { titleOf } from "#domain/catalog/title.ts";
+import { correctEntry } from "#domain/corrections/correct-entry.ts";
+import { findEntry, type FoundEntry } from "#domain/corrections/find-entry.ts";
+import { moveRelease } from "#domain/corrections/move-release.ts";
+import { withFields } from "#domain/corrections/set-fields.ts";
+import type { SectionName } from "#domain/import-export/bundle.ts";
+import type { ProductState } from "#domain/import-export/product-state.ts";
+import { sectionNames, sectionOf } from "#domain/import-export/sections.ts";
+import { revisionOf } from "#domain/ledger/revision.ts";
+import { listReleases } from "#domain/releases/list-releases.ts";
+import { formatPartialDate } from "#domain/time/partial-date.ts";
+import type { Services } from "#platform/process/services.ts";
+import { OperatorError } from "#platform/postgres/operator-error.ts";
+import { describeRow } from "./describe-change.ts";
+import { type Evidence, evidenceOf } from "./evidence.ts";
+import { operatorLogin } from "./operator-login.ts";
+import { reportDomainError } from "./report-domain-error.ts";
+import type { WithServices } from "./with-services.ts";
+
+interface CorrectFlags extends Evidence {
+  dryRun?: boolean;
+}
+
+/** Adds `toebox set`, `move`, `show`, `find` and `list` (CAT-58). */
+export function addCorrectCommands(program: Command, withServices: WithServices): void {
+  const correcting = (command: Command) =>
+    command
+      .option("--dry-run", "report without saving")
+      .option("--note <text>", "why, for the history")
+      .option("--source <address>", "the evidence, for the history");
+
+  correcting(program.command("set"))
+    .description(
+      "sets fields of a product, model, store or stockist: toebox set SLUG release_date=2026-12-05 Men.price=225",
+    )
+    .argument("<slug>")
+    .argument("<field=value...>", "an empty value clears the field; slug=new renames a product")
+    .action((slug: string, assignments: string[], flags: CorrectFlags) =>
+      withServices("toebox set", async (services) => {
+        const found = await reportDomainError(findEntry(services.db, slug));
+        const wanted = await reportDomainError(Promise.try(() => withFields(found.entry, assignments)));
+        await correct(services, found, wanted, flags);
+      }),
+    );
+
+  correcting(program.command("move"))
+    .description("moves a release by days or weeks, or to a day: toebox move SLUG +7d")
+    .argument("<slug>")
+    .argument("<by>", "+7d, -1w or 2026-12-05")
+    .option("--keep-places", "leave regions and retailers with a date of their own")
+    .allowUnknownOption()
+    .action((slug: string, by: string, { keepPlaces = false, ...flags }: CorrectFlags & { keepPlaces?: boolean }) =>
+      withServices("toebox move", async (services) => {
+        const found = await reportDomainError(findEntry(services.db, slug));
+        if (found.section !== "products")
+          throw new OperatorError(`"${slug}" is in ${found.section}: only products release`);
+        const move = () => moveRelease(found.entry as ProductState, by, keepPlaces);
+        const { product, staying } = await reportDomainError(Promise.try(move));
+        await correct(services, found, product, flags);
+        for (const place of staying) console.log(`stays: ${place}`);
+      }),
+    );
+
+  program
+    .command("show")
+    .description("shows an entry in the import format, without its pictures; edited, it can be imported")
+    .argument("<slug>", "or the code, link or id of an entry")
+    .action((slug: string) =>
+      withServices("toebox show", async ({ db }) => {
+        const { section, entry } = await reportDomainError(findEntry(db, slug));
+        const { image: _image, images: _images, media: _media, ...fields } = entry as Record<string, unknown>;
+        console.log(JSON.stringify({ [section]: [{ ...fields, revision: revisionOf(entry) }] }, null, 2));
+      }),
+    );
+
+  program
+    .command("find")
+    .description("finds products by name, colorway, SKU or any words, as the site does")
+    .argument("<words...>")
+    .action((words: string[]) =>
+      withServices("toebox find", async ({ db, now }) => {
+        const list = await new CatalogIndex(db, now).read((catalog) =>
+          listReleases(catalog, { text: words.join(" ") }),
+        );
+        for (const card of list.data)
+          console.log([card.slug, formatPartialDate(card.date) ?? "no date", titleOf(card)].join("  "));
+        if (list.meta.total > list.data.length) console.log(`and ${list.meta.total - list.data.length} more`);
+        if (list.data.length === 0) console.log("0 products");
+      }),
+    );
+
+  program
+    .command("list")
+    .description("lists the slugs or other keys of a section, with names")
+    .argument("<section>", sectionNames.join(", "))
+    .action((section: string) => {
+      if (!sectionNames.includes(section as SectionName))
+        throw new OperatorError(`there is no section "${section}"; the sections are ${sectionNames.join(", ")}`);
+      return withServices("toebox list", async ({ db }) => {
+        const entries = await sectionOf(section as SectionName).read(db, null);
+        for (const [key, entry] of entries) console.log([key, nameOf(entry)].filter(Boolean).join("  "));
+      });
+    });
+}
+
+async function correct(services: Services, found: FoundEntry, wanted: object, flags: CorrectFlags): Promise<void> {
+  const { db, media, now } = services;
+  const { dryRun = false } = flags;
+  const author = { actor: operatorLogin(), origin: "import" as const, ...evidenceOf(flags) };
+  const changes = await correctEntry(db, found, wanted, { media, now: now(), author, dryRun });
+  if (dryRun) console.log("Nothing was saved. It would be:");
+  console.log(changes.map(describeRow).join("\n") || "Nothing is changed.");
+}
+
+/** Returns the name of an entry besides its key, if it has one. */
+function nameOf(entry: object): string | undefined {
+  const { full_name, nickname, color_text, name, value, title, to, means } = entry as Record<
+    string,
+    string | null | undefined
+  >;
+  if (full_name) return titleOf({ fullName: full_name, nickname: nickname ?? null, colorText: color_text ?? null });
+  return name ?? value ?? title ?? to ?? means ?? undefined;
+}
