@@ -14,7 +14,7 @@ import { formatPartialDate } from "#domain/time/partial-date.ts";
 import type { Services } from "#platform/process/services.ts";
 import { OperatorError } from "#platform/postgres/operator-error.ts";
 import { describeRow } from "./describe-change.ts";
-import { type Evidence, evidenceOf } from "./evidence.ts";
+import { type Evidence, evidenceOf, quietly, withEvidence } from "./evidence.ts";
 import { operatorLogin } from "./operator-login.ts";
 import { reportDomainError } from "./report-domain-error.ts";
 import type { WithServices } from "./with-services.ts";
@@ -25,11 +25,7 @@ interface CorrectFlags extends Evidence {
 
 /** Adds `toebox set`, `move`, `show`, `find` and `list` (CAT-58). */
 export function addCorrectCommands(program: Command, withServices: WithServices): void {
-  const correcting = (command: Command) =>
-    command
-      .option("--dry-run", "report without saving")
-      .option("--note <text>", "why, for the history")
-      .option("--source <address>", "the evidence, for the history");
+  const correcting = (command: Command) => withEvidence(command.option("--dry-run", "report without saving"));
 
   correcting(program.command("set"))
     .description(
@@ -109,7 +105,13 @@ async function correct(services: Services, found: FoundEntry, wanted: object, fl
   const { db, media, now } = services;
   const { dryRun = false } = flags;
   const author = { actor: operatorLogin(), origin: "import" as const, ...evidenceOf(flags) };
-  const changes = await correctEntry(db, found, wanted, { media, now: now(), author, dryRun });
+  const changes = await correctEntry(db, found, wanted, {
+    media,
+    now: now(),
+    author,
+    dryRun,
+    ...quietly(flags),
+  });
   if (dryRun) console.log("Nothing was saved. It would be:");
   console.log(changes.map(describeRow).join("\n") || "Nothing is changed.");
 }

@@ -8,7 +8,7 @@ import { matchSkus } from "#domain/import-export/match-skus.ts";
 import { OperatorError } from "#platform/postgres/operator-error.ts";
 import { showProgress } from "#server/progress.ts";
 import { describeLosses, describeRow, describeSummary } from "./describe-change.ts";
-import { type Evidence, evidenceOf } from "./evidence.ts";
+import { type Evidence, evidenceOf, quietly, withEvidence } from "./evidence.ts";
 import { operatorLogin } from "./operator-login.ts";
 import { readFiles } from "./read-files.ts";
 import type { WithServices } from "./with-services.ts";
@@ -23,8 +23,7 @@ interface ImportFlags extends Evidence {
 
 /** Adds `toebox import` and `toebox export` (CAT-27, CAT-30). */
 export function addImportCommands(program: Command, withServices: WithServices): void {
-  program
-    .command("import")
+  withEvidence(program.command("import"))
     .description("imports files into the catalog: JSON bundles, CSV for products, GeoJSON for stores; all or nothing")
     .argument("<file...>", "see docs/import-format.md")
     .option("--dry-run", "check and report without saving")
@@ -32,8 +31,6 @@ export function addImportCommands(program: Command, withServices: WithServices):
     .option("--skip-refused", "leave out rows with mistakes, and say which")
     .option("--confirm", "remove even more than a fifth of a section")
     .option("--force", "let rows of an export win over what others changed since")
-    .option("--note <text>", "why, for the history")
-    .option("--source <address>", "the evidence, for the history")
     .action(async (files: string[], flags: ImportFlags) => {
       const { dryRun = false, skipRefused = false, confirm = false, force = false } = flags;
       const { sections, notes, readPicture, ...read } = await readFiles(files, { matchesSkus: flags.match === "sku" });
@@ -52,6 +49,7 @@ export function addImportCommands(program: Command, withServices: WithServices):
           author,
           dryRun,
           force,
+          ...quietly(flags),
           limitsRemovals: !confirm && !dryRun,
           onChanges(changes) {
             lines = changes.flatMap((change) => (dryRun ? describeRow(change) : describeLosses(change)));

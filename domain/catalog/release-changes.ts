@@ -48,16 +48,30 @@ export function releaseDateOf(product: ReleaseDate): ReleaseDate {
 /** Changes per query. */
 const CHUNK_SIZE = 500;
 
-/** Records changed releases, in the transaction that changes them (LETT-10). */
+/**
+ * Records changed releases, in the transaction that changes them (LETT-10); quiet ones only of products that somebody watches
+ * (CAT-59). Returns the slugs of the recorded.
+ */
 export async function recordReleaseChanges(
   db: Database,
   changes: ({ slug: string } & ReleaseChange)[],
-  now: Temporal.Instant,
-): Promise<void> {
+  { now, isQuiet = false }: { now: Temporal.Instant; isQuiet?: boolean | undefined },
+): Promise<string[]> {
+  const recorded = isQuiet ? await watchedAmong(db, changes) : changes;
   // one with many retailers takes many kilobytes
-  for (let from = 0; from < changes.length; from += CHUNK_SIZE) {
-    await insertChanges(db, changes.slice(from, from + CHUNK_SIZE), now);
+  for (let from = 0; from < recorded.length; from += CHUNK_SIZE) {
+    await insertChanges(db, recorded.slice(from, from + CHUNK_SIZE), now);
   }
+  return recorded.map(({ slug }) => slug);
+}
+
+async function watchedAmong<Change extends { slug: string }>(db: Database, changes: Change[]): Promise<Change[]> {
+  const { rows } = await sql<{ slug: string }>`
+    select slug from products where slug = any(${changes.map(({ slug }) => slug)})
+      and exists (select from watchlist_entries where product_id = products.id)
+  `.execute(db);
+  const watched = new Set(rows.map(({ slug }) => slug));
+  return changes.filter(({ slug }) => watched.has(slug));
 }
 
 async function insertChanges(
@@ -84,6 +98,19 @@ export const namedPlaces = sql`
       join regions on code = region
       left join stockists on stockists.slug = stockist
   ), '[]'::jsonb)
+`;
+
+/** Earlier changes that are read to tell whether a change is a revert. */
+const MAX_EARLIER = 5;
+
+/** SQL: the changes of a product's release before the row `changes`, as EarlierChange, the last first. */
+export const earlierChanges = (changes: string) => sql`
+  array(
+    select json_build_object('before', earlier.before, 'after', earlier.after, 'places', coalesce(earlier.places, '[]'))
+    from release_changes earlier
+    where earlier.product_id = ${sql.ref(`${changes}.product_id`)} and earlier.id < ${sql.ref(`${changes}.id`)}
+    order by earlier.id desc limit ${sql.lit(MAX_EARLIER)}
+  )
 `;
 
 /** When a product last changed, and how often a release of it has moved. */

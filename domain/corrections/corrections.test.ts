@@ -7,6 +7,8 @@ import { createTestDatabase } from "#test/database.ts";
 import { importRows } from "#test/import-rows.ts";
 import { names, shoe } from "#test/names.ts";
 import { readCatalog } from "#test/read-catalog.ts";
+import { Owner } from "#domain/visitors/owner.ts";
+import { toggleWatchlist } from "../engagement/watchlist.ts";
 import type { ProductState } from "../import-export/product-state.ts";
 import { ImportRejected } from "../import-export/source-row.ts";
 import { listEntryChanges } from "../ledger/read-changes.ts";
@@ -144,6 +146,25 @@ describe("fields that are set (CAT-58)", () => {
     await expect(correctEntry(db, found, withFields(found.entry, ["nickname=Fog"]), options)).rejects.toThrow(
       ImportRejected,
     );
+  });
+});
+
+describe("a quiet correction (CAT-59)", () => {
+  it("is told only of products that somebody watches", async () => {
+    const db = await createCatalog();
+    const move = async (release_date: string, isQuiet: boolean) => {
+      const found = await findEntry(db, "shoe");
+      const told: string[] = [];
+      const more = { isQuiet, onTold: (slugs: string[]) => void told.push(...slugs) };
+      await correctEntry(db, found, withFields(found.entry, [`release_date=${release_date}`]), { ...options, ...more });
+      return [told, (await db.selectFrom("release_changes").select("id").execute()).length];
+    };
+    expect(await move("2026-12-01", true)).toEqual([[], 0]);
+    expect(await move("2026-12-02", false)).toEqual([["shoe"], 1]);
+    const product = await db.selectFrom("products").select("id").where("slug", "=", "shoe").executeTakeFirstOrThrow();
+    const watch = { product_id: product.id, owner: Owner.watchlist("100001"), added_at: "2026-11-21T12:00:00Z" };
+    await toggleWatchlist(db, [watch]);
+    expect(await move("2026-12-03", true)).toEqual([["shoe"], 2]);
   });
 });
 

@@ -35,6 +35,10 @@ export interface ImportOptions {
   dryRun?: boolean;
   /** refuse to remove more than a fifth of a section (CAT-57) */
   limitsRemovals?: boolean;
+  /** tell moved dates only of products that somebody watches (CAT-59) */
+  isQuiet?: boolean;
+  /** Hears of the products whose moved release is told. */
+  onTold?: (slugs: string[]) => void;
   /** let rows win over what others changed since their export (CAT-53) */
   force?: boolean;
   /** Hears of the changes, before they are written. */
@@ -84,12 +88,13 @@ export async function importCatalog(
     }
     options.onChanges?.(plan.changes);
     const media = await insertMedia(tx, pictures.added);
-    const context = { media, now, onProgress: options.onProgress };
-    const { referred } = await applyChange(tx, plan.changes, options.author, context);
+    const context = { media, now, isQuiet: options.isQuiet, onProgress: options.onProgress };
+    const { referred, told } = await applyChange(tx, plan.changes, options.author, context);
     if (referred.length > 0) {
       await files?.removeAdded();
       throw new ImportRejected(referred.map((one) => describeReferred(one, removals)));
     }
+    options.onTold?.(told);
     await options.afterwards?.(tx);
     return summarize(plan.changes, countEntries({ rows, removals }, plan.changes, hasPicks));
   });

@@ -13,11 +13,19 @@ export interface Referred {
   referrers: string[];
 }
 
+/** Result of a write. */
+export interface Written {
+  /** removals that are not made, because something refers to the entry */
+  referred: Referred[];
+  /** slugs of the products whose moved release is told */
+  told: string[];
+}
+
 /**
  * Writes changed entries section by section, then removes others, but for those that something still refers to, which are
  * returned. Records the releases that move (LETT-10). Call it in a transaction.
  */
-export async function writeEntries(db: Database, changes: EntryChange[], context: WriteContext): Promise<Referred[]> {
+export async function writeEntries(db: Database, changes: EntryChange[], context: WriteContext): Promise<Written> {
   const bySection = Map.groupBy(changes, ({ section }) => section);
   for (const name of sectionNames) {
     const written = (bySection.get(name) ?? []).filter((change): change is EntryChange & StateChange<object> => {
@@ -44,8 +52,8 @@ export async function writeEntries(db: Database, changes: EntryChange[], context
       context,
     );
   }
-  await recordReleaseChanges(db, (bySection.get("products") ?? []).flatMap(releaseChangeOf), context.now);
-  return referred;
+  const told = await recordReleaseChanges(db, (bySection.get("products") ?? []).flatMap(releaseChangeOf), context);
+  return { referred, told };
 }
 
 /** Returns the change of a product's release, if there is any, also one only at a region or a retailer. */

@@ -2,17 +2,15 @@ import { purgeCaches } from "#platform/postgres/cache-purge.ts";
 import type { Database } from "#platform/postgres/connect.ts";
 import type { EntryChange } from "../import-export/entry-change.ts";
 import type { WriteContext } from "../import-export/sections/section.ts";
-import { type Referred, writeEntries } from "../import-export/write-entries.ts";
+import { type Written, writeEntries } from "../import-export/write-entries.ts";
 import { renameProducts } from "./rename-products.ts";
 import { type ChangeFacts, recordChange } from "./record-change.ts";
 
 /** Result of a change. */
-export interface Applied {
+export interface Applied extends Written {
   /** its number in the ledger; null when nothing changed */
   id: number | null;
   written: EntryChange[];
-  /** removals that are not made, because something refers to the entry */
-  referred: Referred[];
 }
 
 /**
@@ -26,10 +24,10 @@ export async function applyChange(
   context: WriteContext,
 ): Promise<Applied> {
   const changes = await renameProducts(tx, planned);
-  const referred = await writeEntries(tx, changes, context);
+  const { referred, told } = await writeEntries(tx, changes, context);
   const kept = new Set(referred.map(({ change }) => change));
   const written = changes.filter((change) => !kept.has(change));
   const id = await recordChange(tx, written, facts, context.now);
   if (written.length > 0) await purgeCaches(tx);
-  return { id, written, referred };
+  return { id, written, referred, told };
 }

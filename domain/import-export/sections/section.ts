@@ -6,6 +6,8 @@ export interface WriteContext {
   media: Map<string, number>;
   /** the time of the change */
   now: Temporal.Instant;
+  /** whether moved dates are only told of products that somebody watches */
+  isQuiet?: boolean | undefined;
   onProgress?: (phase: string, done: number, total: number) => void;
 }
 
