@@ -1,6 +1,6 @@
 import { listNewProducts, listReleaseChanges } from "#domain/catalog/new-products.ts";
 import { titleOf } from "#domain/catalog/title.ts";
-import { describeChange, describeRelease } from "#domain/reminders/describe-release.ts";
+import { describeChange, describeWhen } from "#domain/reminders/describe-release.ts";
 import { sumChanges } from "#domain/reminders/sum-changes.ts";
 import { listNews } from "#domain/news/list-news.ts";
 import { NEW_YORK } from "#domain/time/today.ts";
@@ -43,7 +43,7 @@ async function news({ db, site, now }: PageContext): Promise<Feed> {
   return { title: "Sneaker News", entries };
 }
 
-async function releases({ db, site }: PageContext): Promise<Feed> {
+async function releases({ db, site, now }: PageContext): Promise<Feed> {
   const products = await listNewProducts(db, MAX_ENTRIES);
   const entries = products.map(({ added_at, price, ...product }) => {
     const link = `${site.origin}/${product.slug}`;
@@ -52,7 +52,7 @@ async function releases({ db, site }: PageContext): Promise<Feed> {
       id: link,
       link,
       title: titleOf(product),
-      summary: `Releases ${describeRelease(product, NEW_YORK)}.${cost}`,
+      summary: `${describeWhen(product, NEW_YORK, now())}${cost}`,
       time: added_at,
     };
   });

@@ -139,6 +139,49 @@ it("the feed of releases has the 30 products that joined the catalog last, but f
   expect(entry?.description).toBe(items[0]?.content_text);
 });
 
+it("the feed of releases says which are out, and has no old shoes that an import brings (SITE-55, CAT-16)", async () => {
+  const joined = (slug: string, release_date: string | null, more = {}) => ({ ...shoe, slug, release_date, ...more });
+  const timed = { release_time_zone: "America/New_York" };
+  const feeds = await openFeeds({
+    products: [
+      joined("out", "2026-11-20"),
+      joined("today", "2026-11-21"),
+      joined("this-month", "2026-11"),
+      joined("last-month", "2026-10"),
+      joined("unknown", null),
+      joined("minute-ago", "2026-11-21", { ...timed, release_time: "11:59" }),
+      joined("in-a-minute", "2026-11-21", { ...timed, release_time: "12:01" }),
+      joined("late", "2026-10-22"),
+      joined("old", "2026-10-21"),
+      joined("older", "2015"),
+    ],
+  });
+  const items = await entriesOf(feeds, "releases");
+  expect(
+    Object.fromEntries(items.map(({ url, content_text }) => [url.slice(ORIGIN.length + 1), content_text])),
+  ).toEqual({
+    out: "Released on Friday, November 20, 2026.",
+    today: "Releases on Saturday, November 21, 2026.",
+    "this-month": "Releases in November 2026.",
+    "last-month": "Released in October 2026.",
+    unknown: "No release date yet.",
+    "minute-ago": "Released on Saturday, November 21, 2026 at 11:59 AM EST.",
+    "in-a-minute": "Releases on Saturday, November 21, 2026 at 12:01 PM EST.",
+    late: "Released on Thursday, October 22, 2026.",
+  });
+});
+
+it("the feed of changes tells a revert as one (SITE-55, LETT-10)", async () => {
+  const dated = (release_date: string) => ({ products: [{ ...shoe, release_date }] });
+  const feeds = await openFeeds(dated("2026-12-05"));
+  for (const date of ["2026-12-12", "2026-12-05", "2026-12-19"]) await feeds.put(dated(date), 1);
+  expect(await titlesOf(feeds, "changes")).toEqual([
+    "Shoe: Moves from Saturday, December 5, 2026 to Saturday, December 19, 2026.",
+    "Shoe: Moves back to Saturday, December 5, 2026 from Saturday, December 12, 2026.",
+    "Shoe: Moves from Saturday, December 5, 2026 to Saturday, December 12, 2026.",
+  ]);
+});
+
 it("the feed of changes tells each changed date, the last first (SITE-55, LETT-10)", async () => {
   const dated = (release_date: string | null, more = {}) => ({ products: [{ ...shoe, release_date, ...more }] });
   const feeds = await openFeeds(dated("2026-11-28"));

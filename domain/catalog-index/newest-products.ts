@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 import type { MediaRow } from "#platform/media/picture.ts";
+import { joinedInTime } from "#domain/catalog/new-products.ts";
 import { firstPictureSql } from "#domain/catalog/first-picture.ts";
 
 /** CAT-16 */
@@ -15,7 +16,7 @@ export interface NewProduct {
   media: MediaRow | null;
 }
 
-/** Reads the newest products, last added first. */
+/** Reads the newest products, last added first, but for those that were out long before. */
 export async function readNewestProducts(db: Database): Promise<NewProduct[]> {
   return (await newestProductsQuery().execute(db)).rows;
 }
@@ -24,7 +25,7 @@ export async function readNewestProducts(db: Database): Promise<NewProduct[]> {
 export function newestProductsQuery(): RawBuilder<NewProduct> {
   return sql`
     select slug, full_name, nickname, release_year, added_at, ${firstPictureSql} as media
-    from products p where unreleased_management = 0
+    from products p where unreleased_management = 0 and ${joinedInTime}
     order by added_at desc, id desc limit ${MAX_NEWEST}
   `;
 }

@@ -1,6 +1,13 @@
 import { sql } from "kysely";
+import { NEW_YORK } from "../time/today.ts";
 import type { Database } from "#platform/postgres/connect.ts";
-import { type NamedPlaceChange, namedPlaces, type ReleaseChange, type ReleaseDate } from "./release-changes.ts";
+import {
+  earlierChanges,
+  type NamedPlaceChange,
+  namedPlaces,
+  type ReleaseChange,
+  type ReleaseDate,
+} from "./release-changes.ts";
 
 /** A product that joined the catalog. */
 export interface NewProduct extends ReleaseDate {
@@ -22,12 +29,23 @@ const releaseColumns = sql`
   to_char(release_time, 'HH24:MI') as release_time, release_time_zone, unreleased_management
 `;
 
-/** Lists the products that joined the catalog last, but for unreleased ones; the newest first. */
+/** Days after its release within which a product that joins is news. */
+const LATE_DAYS = 30;
+
+/**
+ * SQL: whether product `p` was not released long before it joined the catalog: an import of old shoes is no news
+ * (CAT-16, SITE-55).
+ */
+export const joinedInTime = sql`
+  release_order >= to_char((added_at at time zone ${sql.lit(NEW_YORK)})::date - ${sql.lit(LATE_DAYS)}, 'YYYYMMDD')::integer
+`;
+
+/** Lists the products that joined the catalog last, but for unreleased ones and those that were out long before; the newest first. */
 export async function listNewProducts(db: Database, limit: number): Promise<NewProduct[]> {
   const { rows } = await sql<NewProduct>`
     select slug, full_name as "fullName", nickname, added_at, ${releaseColumns},
       (select price from product_sizes where product_id = p.id order by position limit 1) as price
-    from products p where unreleased_management = 0 order by added_at desc, id limit ${limit}
+    from products p where unreleased_management = 0 and ${joinedInTime} order by added_at desc, id limit ${limit}
   `.execute(db);
   return rows;
 }
@@ -35,6 +53,8 @@ export async function listNewProducts(db: Database, limit: number): Promise<NewP
 /** A change of the release of a product that can be named. */
 export interface NamedChange extends Omit<ReleaseChange, "places"> {
   places: NamedPlaceChange[];
+  /** the last first */
+  earlier: ReleaseChange[];
   id: number;
   slug: string;
   fullName: string;
@@ -46,7 +66,7 @@ export interface NamedChange extends Omit<ReleaseChange, "places"> {
 export async function listReleaseChanges(db: Database, limit: number): Promise<NamedChange[]> {
   const { rows } = await sql<NamedChange>`
     select changes.id::float8 as id, slug, full_name as "fullName", nickname, changed_at, before, after,
-      ${namedPlaces} as places
+      ${namedPlaces} as places, ${earlierChanges("changes")} as earlier
     from release_changes changes join products on products.id = product_id
     order by changed_at desc, changes.id desc limit ${limit}
   `.execute(db);

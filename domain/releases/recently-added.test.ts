@@ -15,6 +15,16 @@ const hoursAgo = (hours: number) => now.subtract({ minutes: hours * 60 }).toStri
 const added = (slug: string, hours: number) => ({ ...shoe, slug, added_at: hoursAgo(hours) });
 
 describe("GET /api/recently-added (CAT-16)", () => {
+  it("leaves out shoes that were out long before they joined, and those alone", async () => {
+    const { app, db } = await createTestApp();
+    const dates = { old: "2026-10-21", late: "2026-10-22", "of-2025": "2025", "of-2026": "2026", unknown: null };
+    await importRows(db, {
+      products: Object.entries(dates).map(([slug, release_date]) => ({ ...shoe, slug, release_date })),
+    });
+    const { data } = (await app.inject("/api/recently-added")).json<{ data: WireRecentlyAdded[] }>();
+    expect(data.map(({ slug }) => slug).toSorted()).toEqual(["late", "of-2026", "unknown"]);
+  });
+
   it("gives the newest products with their age by the server's clock (TIME-8)", async () => {
     const { app, db, setNow } = await createTestApp();
     await importRows(db, {

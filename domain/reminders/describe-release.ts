@@ -1,6 +1,7 @@
 import type { ReleaseDate } from "#domain/catalog/release-changes.ts";
 import { displayDate, weekDay } from "#domain/time/display-date.ts";
-import { partialDateOf } from "#domain/time/partial-date.ts";
+import { lastDay, partialDateOf } from "#domain/time/partial-date.ts";
+import { todayInNewYork } from "#domain/time/today.ts";
 import { makeZoneClock } from "#domain/time/zone-clock.ts";
 import { isTimed, momentOf } from "./change-kind.ts";
 import type { ChangeSum, PlaceSum } from "./sum-changes.ts";
@@ -21,6 +22,16 @@ export function describeRelease(release: ReleaseDate, zone: string): string {
   return date.year === null ? "on a date to be announced" : `in ${displayDate(date)}`;
 }
 
+/** Says whether a release is ahead of `now`: "Releases on …", "Released in …" or "No release date yet" (SITE-55). */
+export function describeWhen(release: ReleaseDate, zone: string, now: Temporal.Instant): string {
+  const date = partialDateOf(release.release_date);
+  if (date.year === null) return "No release date yet.";
+  const moment = isTimed(release) ? momentOf(release) : null;
+  const last = lastDay(date) ?? "";
+  const isOut = moment ? Temporal.Instant.compare(moment, now) <= 0 : last < todayInNewYork(now);
+  return `${isOut ? "Released" : "Releases"} ${describeRelease(release, zone)}.`;
+}
+
 const list = new Intl.ListFormat("en-US");
 
 /** Maximum of retailers that a sentence names, and of sentences about retailers. */
@@ -31,7 +42,7 @@ const MAX_PLACES = 3;
  * moves from …" (LETT-10).
  */
 export function describeChange({ change, places, ...own }: ChangeSum, release: ReleaseDate, zone: string): string {
-  const sentences = change === null ? [] : [describeMove({ change, before: own.before, after: release }, zone)];
+  const sentences = change === null ? [] : [describeMove({ ...own, change, after: release }, zone)];
   const byMove = Map.groupBy(places, (place) => describeMove(place, zone));
   for (const [move, moved] of [...byMove].slice(0, MAX_PLACES))
     sentences.push(`${namePlaces(moved)}: ${lowered(move)}`);
@@ -39,12 +50,16 @@ export function describeChange({ change, places, ...own }: ChangeSum, release: R
   return sentences.join(" ");
 }
 
-function describeMove({ change, before, after }: Pick<PlaceSum, "change" | "before" | "after">, zone: string): string {
+type Move = Pick<PlaceSum, "change" | "isRevert" | "before" | "after">;
+
+function describeMove({ change, isRevert, before, after }: Move, zone: string): string {
   if (change === "cancelled")
     return after.unreleased_management === 2 ? "Won't be released." : "No longer has a release date.";
   if (change === "announced") return `Now releases ${describeRelease(after, zone)}.`;
   const bare = (release: ReleaseDate) => describeRelease(release, zone).replace(/^(on|in) /, "");
-  return `Moves from ${bare(before)} to ${bare(after)}.`;
+  return isRevert
+    ? `Moves back to ${bare(after)} from ${bare(before)}.`
+    : `Moves from ${bare(before)} to ${bare(after)}.`;
 }
 
 /** Names places: "At Foot Locker (US), at END. (Europe), in Japan, and 2 more". */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
-import { namedPlaces, type ReleaseDate } from "#domain/catalog/release-changes.ts";
+import { earlierChanges, namedPlaces, type ReleaseDate } from "#domain/catalog/release-changes.ts";
 import { titleOf } from "#domain/catalog/title.ts";
 import { formatPartialDate, type PartialDate } from "#domain/time/partial-date.ts";
 import { knownZone } from "#domain/time/known-zone.ts";
@@ -47,7 +47,10 @@ export async function readWatched(db: Database, accountId: number, since: Tempor
       to_char(release_time, 'HH24:MI') as release_time, release_time_zone, unreleased_management,
       exists (select from product_images where product_id = p.id) as has_picture,
       array(
-        select json_build_object('id', id, 'changedAt', changed_at, 'before', before, 'places', ${namedPlaces})
+        select json_build_object(
+          'id', id, 'changedAt', changed_at, 'before', before, 'places', ${namedPlaces},
+          'earlier', ${earlierChanges("release_changes")}
+        )
         from release_changes where product_id = p.id and changed_at > ${since.toString()}::timestamptz order by id
       ) as changes,
       array(

@@ -76,7 +76,7 @@ describe("a change (LETT-10)", () => {
     const further = moved(2, "2026-11-21T10:00Z", second, release("2026-12-19"));
     const shoe = watched(further.after, { changes: [there, further] });
     expect(planReminders([shoe], all, at(now))).toEqual([
-      { productId: 1, kind: "change", changeId: 2, change: "moved", before: first, places: [] },
+      { productId: 1, kind: "change", changeId: 2, change: "moved", isRevert: false, before: first, places: [] },
     ]);
     expect(kinds([{ ...shoe, sent: [{ kind: "change", changeId: 2 }] }], now)).toEqual([]);
     expect(planReminders([{ ...shoe, sent: [{ kind: "change", changeId: 1 }] }], all, at(now))).toMatchObject([

@@ -1,4 +1,4 @@
-import type { NamedPlaceChange, ReleaseDate } from "#domain/catalog/release-changes.ts";
+import type { NamedPlaceChange, ReleaseChange, ReleaseDate } from "#domain/catalog/release-changes.ts";
 import { isTimed, momentOf } from "./change-kind.ts";
 import { type ChangeSum, sumChanges } from "./sum-changes.ts";
 
@@ -25,6 +25,8 @@ export interface RecordedChange {
   changedAt: number;
   before: ReleaseDate;
   places: NamedPlaceChange[];
+  /** the last first */
+  earlier?: ReleaseChange[];
 }
 
 /** A product on the account's watchlist. */

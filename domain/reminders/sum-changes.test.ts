@@ -20,7 +20,7 @@ const at = (stockist: string | null, before: ReleaseDate | null, after: ReleaseD
     region_name: "the US",
     retailer: stockist?.toUpperCase() ?? null,
   }) satisfies NamedPlaceChange;
-const say = (changes: { before: ReleaseDate; places: NamedPlaceChange[] }[], after: ReleaseDate) => {
+const say = (changes: Parameters<typeof sumChanges>[0], after: ReleaseDate) => {
   const sum = sumChanges(changes, after);
   return sum && describeChange(sum, after, NEW_YORK);
 };
@@ -106,6 +106,20 @@ describe("changes at regions and retailers (LETT-10)", () => {
     expect(say([{ before: first, places: [move] }], on(null))).toBe(`No longer has a release date. ${text}`);
     expect(say([{ before: on(null), places: [at("a", first, on(null))] }], second)).toBe(
       "Now releases on Saturday, December 5, 2026. At A (the US): no longer has a release date.",
+    );
+  });
+
+  it("tells a change that takes the one before it back as such, of the product and at a retailer", () => {
+    const otherPlace = { before: second, after: second, places: [at("b", ten, eleven)] };
+    const there = { before: first, after: second, places: [at("a", ten, eleven)] };
+    const earlier = [otherPlace, there];
+    expect(say([{ before: second, places: [at("a", eleven, ten)], earlier }], first)).toBe(
+      "Moves back to Saturday, November 28, 2026 from Saturday, December 5, 2026. At A (the US): moves back to " +
+        "Saturday, November 28, 2026 at 10:00 AM EST from Saturday, November 28, 2026 at 11:00 AM EST.",
+    );
+    expect(say([{ before: second, places: [], earlier }], on("2026-12-12"))).toMatch(/^Moves from/);
+    expect(say([{ before: second, places: [], earlier: [{ ...there, before: second, after: first }] }], first)).toMatch(
+      /^Moves from/,
     );
   });
 

@@ -1,10 +1,13 @@
-import type { NamedPlaceChange, ReleaseDate } from "#domain/catalog/release-changes.ts";
+import { isDeepStrictEqual } from "node:util";
+import type { NamedPlaceChange, PlaceChange, ReleaseChange, ReleaseDate } from "#domain/catalog/release-changes.ts";
 import { type ChangeKind, changeKind, isTimed, momentOf, shownDateOf } from "./change-kind.ts";
 
 /** Successive changes of a product's release, as one. */
 export interface ChangeSum {
   /** of the product's own release; null for none */
   change: ChangeKind | null;
+  /** whether it takes the change before it back */
+  isRevert: boolean;
   before: ReleaseDate;
   places: PlaceSum[];
 }
@@ -15,6 +18,7 @@ export interface PlaceSum {
   /** null for the region itself */
   retailer: string | null;
   change: ChangeKind;
+  isRevert: boolean;
   before: ReleaseDate;
   after: ReleaseDate;
 }
@@ -22,16 +26,20 @@ export interface PlaceSum {
 interface Change {
   before: ReleaseDate;
   places: NamedPlaceChange[];
+  /** the changes before this one, the last first; of the first change they are needed */
+  earlier?: ReleaseChange[];
 }
 
 /**
  * Returns the sum of `changes`, in their order, after which the product's release is `after`. A place is left out when
- * it only moves with the product or its region. Null when nothing is left to report (LETT-10).
+ * it only moves with the product or its region. What leads back to the date before the change before is a revert. Null when nothing
+ * is left to report (LETT-10).
  */
 export function sumChanges(changes: Change[], after: ReleaseDate): ChangeSum | null {
   const [first] = changes;
   if (!first) return null;
   const own = { before: first.before, after };
+  const { earlier = [] } = first;
   const change = changeKind(own);
   const regions = new Map<string, Move>();
   const places: PlaceSum[] = [];
@@ -42,9 +50,17 @@ export function sumChanges(changes: Change[], after: ReleaseDate): ChangeSum | n
     if (stockist === null) regions.set(regionKey, place);
     const parents = [own, ...(stockist === null ? [] : [regions.get(regionKey)])];
     if (kind === null || parents.some((parent) => parent && follows(place, parent))) continue;
-    places.push({ region_name, retailer, change: kind, before: place.before, after: place.after });
+    const before = earlier.flatMap((one) => one.places).find((one) => isSamePlace(one, place))?.before;
+    const isRevert = isDeepStrictEqual(before, place.after);
+    places.push({ region_name, retailer, change: kind, isRevert, before: place.before, after: place.after });
   }
-  return change === null && places.length === 0 ? null : { change, before: first.before, places };
+  const last = earlier.find((one) => !isDeepStrictEqual(one.before, one.after));
+  const isRevert = isDeepStrictEqual(last?.before, after);
+  return change === null && places.length === 0 ? null : { change, isRevert, before: first.before, places };
+}
+
+function isSamePlace(one: PlaceChange, other: PlaceChange): boolean {
+  return one.size_run === other.size_run && one.region === other.region && one.stockist === other.stockist;
 }
 
 interface Move {
