@@ -1,5 +1,6 @@
 // lucide 1.65.0 (ISC license, Copyright (c) Lucide Icons and Contributors), written by make-icons.ts.
 export { ArrowDownIcon } from "./icons/arrow-down.ts";
+export { ArrowRightIcon } from "./icons/arrow-right.ts";
 export { ArrowUpIcon } from "./icons/arrow-up.ts";
 export { BookmarkIcon } from "./icons/bookmark.ts";
 export { CalendarDaysIcon } from "./icons/calendar-days.ts";

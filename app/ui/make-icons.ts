@@ -5,7 +5,7 @@ import { icons } from "lucide";
 import type { IconShapes } from "./icon.tsx";
 
 const names =
-  `ArrowDown ArrowUp Bookmark CalendarDays CalendarPlus ChevronDown ChevronLeft ChevronRight Copy Eye EyeOff Heart List
+  `ArrowDown ArrowRight ArrowUp Bookmark CalendarDays CalendarPlus ChevronDown ChevronLeft ChevronRight Copy Eye EyeOff Heart List
   LocateFixed Map Menu Minus Monitor Moon Navigation Pause Phone Plus Search SlidersHorizontal Sun SunMoon ThumbsDown
   ThumbsUp X`.split(/\s+/) as (keyof typeof icons)[];
 

@@ -3,6 +3,7 @@ import { listReleases } from "#domain/releases/list-releases.ts";
 import { readProduct } from "#domain/releases/read-product.ts";
 import type { Product } from "#domain/releases/product.ts";
 import { listNewsPosts, type NewsPost } from "#domain/news/list-news.ts";
+import { readMoves } from "#domain/releases/release-moves.ts";
 import { SMALL_SLIDER_PAGE_SIZE } from "#domain/releases/limits.ts";
 import { type CardView, toCardViews } from "../../components/card-view.ts";
 import { type LoadContext, optional } from "../../routing/load.ts";
@@ -15,6 +16,8 @@ export type SoonRelease = Pick<Card, "id" | "slug" | "fullName" | "nickname" | "
 
 export interface ProductData {
   product: Product;
+  /** text about the dates that it had, such as "Moved once: Nov 14 → Nov 21" (PROD-34) */
+  moves: string | null;
   /** the first similar releases (HOME-9) */
   similar: CardView[];
   /** IANA key → display name of the zones to choose from; none where the page offers no choice (TIME-23) */
@@ -34,8 +37,9 @@ export async function loadProduct(
 ): Promise<ProductData> {
   const { catalog, db, now, site } = context;
   // together: their cards are counted by one statement
-  const [{ similar, ...product }, soon, news] = await Promise.all([
+  const [{ similar, ...product }, moves, soon, news] = await Promise.all([
     readProduct(catalog, id, now()),
+    readMoves(db, id),
     listReleases(catalog, { released: "upcoming", except: id, limit: MAX_SOON }),
     site.newsApiUrl
       ? []
@@ -44,6 +48,7 @@ export async function loadProduct(
   const zones = product.moment !== null ? catalog.timeZones : {};
   return {
     product,
+    moves,
     similar: toCardViews(similar.slice(0, SMALL_SLIDER_PAGE_SIZE)),
     zones,
     soon: soon.data.map(toSoonRelease),

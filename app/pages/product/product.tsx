@@ -22,7 +22,7 @@ import { useVisitorCountry } from "./retailers/use-visitor-country.ts";
 import { useZone } from "./use-zone.ts";
 
 /** Shows a product's page. */
-export function Product({ data: { product, similar, zones, soon, news, loadedAt } }: { data: ProductData }) {
+export function Product({ data: { product, moves, similar, zones, soon, news, loadedAt } }: { data: ProductData }) {
   const now = useNow(
     loadedAt,
     useMemo(() => momentsOf(product), [product]),
@@ -47,7 +47,15 @@ export function Product({ data: { product, similar, zones, soon, news, loadedAt 
             <Gallery product={product} />
           </div>
           <Facts product={product} now={now} zone={zone}>
-            <ReleaseDate product={product} now={now} zones={zones} zone={zone} loadedAt={loadedAt} drop={drop} />
+            <ReleaseDate
+              product={product}
+              moves={moves}
+              now={now}
+              zones={zones}
+              zone={zone}
+              loadedAt={loadedAt}
+              drop={drop}
+            />
             <WhereToBuy tables={tables} chosen={chosen} />
           </Facts>
         </div>

@@ -2,6 +2,8 @@ import { useState } from "react";
 import { displayDate } from "#domain/time/display-date.ts";
 import { partialDateOf } from "#domain/time/partial-date.ts";
 import { releaseLine } from "#domain/time/release-line.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { ArrowRightIcon } from "../../ui/icons.ts";
 import { CompactSelect } from "../../ui/compact-field.tsx";
 import { Countdown } from "./countdown.tsx";
 import { NextOpening } from "./next-opening.tsx";
@@ -11,6 +13,8 @@ import type { Product } from "#domain/releases/product.ts";
 
 interface Props {
   product: Product;
+  /** text about the dates that it had (PROD-34) */
+  moves: string | null;
   now: number;
   /** IANA key → display name of the zones to choose from */
   zones: Record<string, string>;
@@ -28,8 +32,27 @@ export function releaseLineOf(product: Product, now: number): ReturnType<typeof 
   return releaseLine({ date, moment, unreleasedManagement }, now);
 }
 
-/** Shows the release date line, the zone selector (TIME-23) and the countdown (TIME-21). */
-export function ReleaseDate({ product, now, zones, zone, loadedAt, drop }: Props) {
+/** Shows the dates that a release had, with arrows between them, which the font of texts lacks (PROD-34). */
+function Moves({ text }: { text: string }) {
+  return (
+    <p className="mt-3 text-sm text-quiet">
+      {text.split(" → ").map((part, at) => (
+        <span key={part + String(at)}>
+          {at > 0 && (
+            <>
+              <span className="sr-only">to</span>{" "}
+              <Icon node={ArrowRightIcon} className="inline size-3.5 align-[-0.125em]" />{" "}
+            </>
+          )}
+          {part}{" "}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** Shows the release date line, the dates before, the zone selector (TIME-23) and the countdown (TIME-21). */
+export function ReleaseDate({ product, moves, now, zones, zone, loadedAt, drop }: Props) {
   const { moment } = product;
   const release = moment === null ? null : Date.parse(moment);
   const isTimed = release !== null;
@@ -55,6 +78,7 @@ export function ReleaseDate({ product, now, zones, zone, loadedAt, drop }: Props
           </span>
         </p>
       )}
+      {moves !== null && <Moves text={moves} />}
       {drop === null && <NextOpening product={product} loadedAt={loadedAt} now={now} zone={zone} />}
       <div className="grid items-center gap-3 not-empty:mt-3 min-[90rem]:grid-cols-[minmax(0,1fr)_12rem]">
         {release !== null && hasCountdown && drop !== release && <Countdown release={release} now={now} />}

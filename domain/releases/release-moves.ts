@@ -1,0 +1,55 @@
+import { sql } from "kysely";
+import type { Database } from "#platform/postgres/connect.ts";
+import { prepared } from "#platform/postgres/prepared.ts";
+import type { ReleaseDate } from "../catalog/release-changes.ts";
+import { shownDateOf } from "../reminders/change-kind.ts";
+import { monthDay, shortDate } from "../time/display-date.ts";
+import { partialDateOf } from "../time/partial-date.ts";
+
+/** Dates that a text names; of more, the last ones. */
+const MAX_DATES = 4;
+
+interface Move {
+  before: ReleaseDate;
+  after: ReleaseDate;
+}
+
+/** Reads the text about the moves of a product's date; null where it never moved (PROD-34). */
+export async function readMoves(db: Database, productId: number): Promise<string | null> {
+  const statement = sql<Move>`
+    select before, after from release_changes where product_id = ${productId} and before <> after order by id
+  `;
+  const { rows } = await prepared("release-moves", statement).execute(db);
+  return describeMoves(datesOf(rows));
+}
+
+/**
+ * Returns the dates that a release had, the first one first, such as ["2026-11-14", "2026-11-21"]. A date that only became more
+ * precise takes the place of the one before; empty for a release that has no date now.
+ */
+export function datesOf(moves: Move[]): string[] {
+  const dates: string[] = [];
+  for (const { before, after } of moves) {
+    for (const date of [shownDateOf(before), shownDateOf(after)]) {
+      const last = dates.at(-1);
+      if (date === null || date === last) continue;
+      if (last !== undefined && date.startsWith(last)) dates.pop();
+      dates.push(date);
+    }
+  }
+  const last = moves.at(-1);
+  return last && shownDateOf(last.after) === null ? [] : dates;
+}
+
+/** Returns "Moved twice: Nov 14 → Nov 21 → Dec 5", with years where they differ; null for fewer than two dates. */
+export function describeMoves(dates: string[]): string | null {
+  const moves = dates.length - 1;
+  if (moves < 1) return null;
+  const isOneYear = dates.every((date) => date.length === 10 && date.slice(0, 4) === dates[0]?.slice(0, 4));
+  const shown = dates.slice(-MAX_DATES).map((text) => {
+    const date = partialDateOf(text);
+    return isOneYear ? monthDay(date) : shortDate(date);
+  });
+  const number = ["once", "twice"][moves - 1] ?? `${moves} times`;
+  return `Moved ${number}: ${[...(dates.length > MAX_DATES ? ["…"] : []), ...shown].join(" → ")}`;
+}
