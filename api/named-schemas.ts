@@ -11,6 +11,7 @@ import {
   recentlyAdded,
   suggestions,
 } from "#wire/lists.ts";
+import { releaseChange } from "#wire/changes.ts";
 import { newsPost, socialPost } from "#wire/news.ts";
 import { detailedProduct, regionEntry, size, stockist } from "#wire/product.ts";
 import { reactions, voteReply } from "#wire/reactions.ts";
@@ -39,6 +40,7 @@ const schemas: [schema: z.ZodType, id: string, description: string][] = [
   [listedStore, "ListedStore", "A store of a list"],
   [store, "Store", "A store with its hours and promotions"],
   [stateEntry, "State", "A state with the number of its stores"],
+  [releaseChange, "ReleaseChange", "A changed release date, before and after"],
   [newsPost, "NewsPost", "A post of the news"],
   [socialPost, "SocialPost", "A post of a social network"],
   [voteReply, "VoteCounts", "The votes on a product"],

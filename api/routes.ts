@@ -19,6 +19,7 @@ import { openViews } from "#domain/engagement/views.ts";
 import { cachePublicReads } from "./cached-reads.ts";
 import { recordVisits } from "./record-visits.ts";
 import { catalogApi } from "./catalog.ts";
+import { changesApi } from "./changes.ts";
 import { contactApi } from "./contact.ts";
 import { newsApi } from "./news.ts";
 import { describeCalls } from "./openapi.ts";
@@ -97,6 +98,7 @@ export async function api(app: FastifyInstance, { services, providers, accountMa
       limitMessages: (request, accept) => messages.count(request, accept),
     });
     await calls.register(storesApi, { now });
+    await calls.register(changesApi);
     await calls.register(newsApi, { now });
     await calls.register(storeFeedbackApi, {
       ...services,

@@ -1,16 +1,14 @@
-import { listNewProducts, listReleaseChanges } from "#domain/catalog/new-products.ts";
+import { listNewProducts } from "#domain/catalog/new-products.ts";
 import { titleOf } from "#domain/catalog/title.ts";
-import { describeChange, describeWhen } from "#domain/reminders/describe-release.ts";
-import { sumChanges } from "#domain/reminders/sum-changes.ts";
+import { describeWhen } from "#domain/reminders/describe-release.ts";
+import { listToldChanges } from "#domain/releases/told-changes.ts";
 import { listNews } from "#domain/news/list-news.ts";
 import { NEW_YORK } from "#domain/time/today.ts";
+import { toWireChange } from "#wire/changes.ts";
 import { formatPrice } from "../components/format-price.ts";
 import type { PageContext } from "../routing/page-context.ts";
 
 const MAX_ENTRIES = 30;
-
-/** Changes that are read for a feed: some of them mean nothing to anyone. */
-const MAX_CHANGES = 10 * MAX_ENTRIES;
 
 export interface Feed {
   title: string;
@@ -28,6 +26,8 @@ interface FeedEntry {
   image?: string;
   time: Date;
   author?: string;
+  /** the entry as data, in JSON */
+  facts?: object;
 }
 
 /** Feeds, by the name in their address (SITE-55). */
@@ -60,12 +60,12 @@ async function releases({ db, site, now }: PageContext): Promise<Feed> {
 }
 
 async function changes({ db, site }: PageContext): Promise<Feed> {
-  const entries = (await listReleaseChanges(db, MAX_CHANGES)).flatMap(({ id, changed_at, ...change }) => {
-    const sum = sumChanges([change], change.after);
-    if (sum === null) return [];
+  const { data } = await listToldChanges(db, { limit: MAX_ENTRIES });
+  const entries = data.map((change) => {
     const link = `${site.origin}/${change.slug}`;
-    const summary = describeChange(sum, change.after, NEW_YORK);
-    return [{ id: `${link}#change-${id}`, link, title: `${titleOf(change)}: ${summary}`, summary, time: changed_at }];
+    const { text: summary, ...facts } = toWireChange(change);
+    const title = `${titleOf(change)}: ${summary}`;
+    return { id: `${link}#change-${change.id}`, link, title, summary, time: change.changedAt, facts };
   });
-  return { title: "Changed Dates", entries: entries.slice(0, MAX_ENTRIES) };
+  return { title: "Changed Dates", entries };
 }

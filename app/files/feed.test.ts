@@ -8,6 +8,7 @@ import { importRows } from "#test/import-rows.ts";
 import { names, shoe } from "#test/names.ts";
 import { NOON } from "#test/create-test-app.ts";
 import { type PageContext, pageContext } from "../routing/page-context.ts";
+import { releaseChange } from "#wire/changes.ts";
 import { loader } from "./feed.ts";
 
 const ORIGIN = "https://toebox.example";
@@ -29,6 +30,7 @@ const jsonFeed = z.strictObject({
       content_text: z.string().min(1),
       date_published: z.iso.datetime({ offset: true }),
       image: absolute.optional(),
+      _toebox: releaseChange.omit({ text: true }).strict().optional(),
       authors: z.tuple([z.strictObject({ name: z.string().min(1) })]).optional(),
     }),
   ),
@@ -179,6 +181,12 @@ it("the feed of changes tells a revert as one (SITE-55, LETT-10)", async () => {
     "Shoe: Moves from Saturday, December 5, 2026 to Saturday, December 19, 2026.",
     "Shoe: Moves back to Saturday, December 5, 2026 from Saturday, December 12, 2026.",
     "Shoe: Moves from Saturday, December 5, 2026 to Saturday, December 12, 2026.",
+  ]);
+  const facts = (await feeds.json("changes")).items.map(({ _toebox }) => _toebox);
+  expect(facts.map((one) => [one?.before.release_date, one?.after.release_date, one?.is_revert])).toEqual([
+    ["2026-12-05", "2026-12-19", false],
+    ["2026-12-12", "2026-12-05", true],
+    ["2026-12-05", "2026-12-12", false],
   ]);
 });
 

@@ -67,6 +67,11 @@ async function asJson({ title, entries }: Feed, address: string, { site }: PageC
     feed_url: address,
     items,
   });
-  // the standard asks for `items`, which the generator leaves out when there are none
-  return JSON.stringify({ items: [], ...(file as object) });
+  const made = file as { items?: object[] };
+  // the standard asks for `items`, which the generator leaves out when there are none, and lets others be extended
+  const extended = (made.items ?? []).map((item, at) => {
+    const facts = entries[at]?.facts;
+    return facts ? { ...item, _toebox: facts } : item;
+  });
+  return JSON.stringify({ ...made, items: extended });
 }

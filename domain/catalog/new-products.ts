@@ -1,13 +1,7 @@
 import { sql } from "kysely";
 import { NEW_YORK } from "../time/today.ts";
 import type { Database } from "#platform/postgres/connect.ts";
-import {
-  earlierChanges,
-  type NamedPlaceChange,
-  namedPlaces,
-  type ReleaseChange,
-  type ReleaseDate,
-} from "./release-changes.ts";
+import type { ReleaseDate } from "./release-changes.ts";
 
 /** A product that joined the catalog. */
 export interface NewProduct extends ReleaseDate {
@@ -46,29 +40,6 @@ export async function listNewProducts(db: Database, limit: number): Promise<NewP
     select slug, full_name as "fullName", nickname, added_at, ${releaseColumns},
       (select price from product_sizes where product_id = p.id order by position limit 1) as price
     from products p where unreleased_management = 0 and ${joinedInTime} order by added_at desc, id limit ${limit}
-  `.execute(db);
-  return rows;
-}
-
-/** A change of the release of a product that can be named. */
-export interface NamedChange extends Omit<ReleaseChange, "places"> {
-  places: NamedPlaceChange[];
-  /** the last first */
-  earlier: ReleaseChange[];
-  id: number;
-  slug: string;
-  fullName: string;
-  nickname: string | null;
-  changed_at: Date;
-}
-
-/** Lists the last changes of releases, the newest first. */
-export async function listReleaseChanges(db: Database, limit: number): Promise<NamedChange[]> {
-  const { rows } = await sql<NamedChange>`
-    select changes.id::float8 as id, slug, full_name as "fullName", nickname, changed_at, before, after,
-      ${namedPlaces} as places, ${earlierChanges("changes")} as earlier
-    from release_changes changes join products on products.id = product_id
-    order by changed_at desc, changes.id desc limit ${limit}
   `.execute(db);
   return rows;
 }

@@ -14,6 +14,11 @@ export interface ChangeSum {
 
 /** Successive changes at a region or a retailer, as one. */
 export interface PlaceSum {
+  size_run: string;
+  /** a code */
+  region: string;
+  /** a slug; null for the region itself */
+  stockist: string | null;
   region_name: string;
   /** null for the region itself */
   retailer: string | null;
@@ -52,7 +57,8 @@ export function sumChanges(changes: Change[], after: ReleaseDate): ChangeSum | n
     if (kind === null || parents.some((parent) => parent && follows(place, parent))) continue;
     const before = earlier.flatMap((one) => one.places).find((one) => isSamePlace(one, place))?.before;
     const isRevert = isDeepStrictEqual(before, place.after);
-    places.push({ region_name, retailer, change: kind, isRevert, before: place.before, after: place.after });
+    const names = { size_run, region, stockist, region_name, retailer };
+    places.push({ ...names, change: kind, isRevert, before: place.before, after: place.after });
   }
   const last = earlier.find((one) => !isDeepStrictEqual(one.before, one.after));
   const isRevert = isDeepStrictEqual(last?.before, after);
