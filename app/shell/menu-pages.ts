@@ -12,5 +12,6 @@ export const menuPages = [
   { to: "/most-popular", name: "Most Popular" },
   { to: "/watchlist", name: "Watchlist" },
   { to: "/unreleased", name: "Unreleased" },
+  { to: "/changes", name: "Changed Dates" },
   { to: "/store-locator", name: "Store Locator" },
 ];

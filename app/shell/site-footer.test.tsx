@@ -17,6 +17,7 @@ it("the footer has every link and the year (SITE-34, SITE-35)", () => {
     ["Most Popular", "/most-popular"],
     ["Watchlist", "/watchlist"],
     ["Unreleased", "/unreleased"],
+    ["Changed Dates", "/changes"],
     ["Store Locator", "/store-locator"],
     ["About Us", "/about-us"],
     ["Terms & Conditions", "/terms-conditions"],

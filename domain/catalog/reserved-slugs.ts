@@ -10,6 +10,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   "unreleased",
   "watchlist",
   "calendar",
+  "changes",
   "store-locator",
   "user-settings",
   "app",

@@ -9,6 +9,8 @@ import {
 } from "../catalog/release-changes.ts";
 import { describeChange } from "../reminders/describe-release.ts";
 import { type ChangeSum, sumChanges } from "../reminders/sum-changes.ts";
+import type { MediaRow } from "#platform/media/picture.ts";
+import { firstPictureSql } from "../catalog/first-picture.ts";
 import { NEW_YORK } from "../time/today.ts";
 
 /** A change of a product's release that means something to people (LETT-10). */
@@ -21,6 +23,8 @@ export interface ToldChange extends ChangeSum {
   brandId: number;
   brandName: string;
   changedAt: Date;
+  /** its first picture */
+  media: MediaRow | null;
   after: ReleaseDate;
   /** such as "Moves from Saturday, November 28, 2026 to Saturday, December 5, 2026.", with hours in New York */
   text: string;
@@ -75,6 +79,7 @@ async function readRows(
   const { rows } = await sql<Row>`
     select changes.id::float8 as id, p.slug, full_name as "fullName", nickname,
       brand_id as "brandId", brands.name as "brandName", changed_at as "changedAt", before, after,
+      ${firstPictureSql} as media,
       ${namedPlaces} as places, ${earlierChanges("changes")} as earlier
     from release_changes changes join products p on p.id = product_id join brands on brands.id = brand_id
     where (${before}::bigint is null or changes.id < ${before}) and (${brandId}::integer is null or brand_id = ${brandId})

@@ -17,6 +17,7 @@ const routes = [
   { path: "/nike/air-max-1", title: "Nike Air Max 1 Release Dates", canonical: "/air-max-1" },
   { path: "/most-popular", title: "Most Popular Sneakers" },
   { path: "/unreleased", title: "Unreleased Sneakers" },
+  { path: "/changes", title: "Changed Sneaker Release Dates" },
   { path: "/watchlist", title: "Watchlist" },
   { path: "/store-locator/", title: "Sneaker Store Locator" },
   { path: "/store-locator/store-directory", title: "Sneaker Stores by State" },

@@ -81,6 +81,7 @@ test("the sitemap has every page once, and no other (SITE-54, STORE-33)", async 
       "/",
       "/most-popular",
       "/unreleased",
+      "/changes",
       "/calendar",
       "/app",
       "/about-us",

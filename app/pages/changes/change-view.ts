@@ -1,0 +1,61 @@
+import type { ReleaseDate } from "#domain/catalog/release-changes.ts";
+import type { ToldChange } from "#domain/releases/told-changes.ts";
+import { momentOf, shownDateOf } from "#domain/reminders/change-kind.ts";
+import { describeChange } from "#domain/reminders/describe-release.ts";
+import { shortDate } from "#domain/time/display-date.ts";
+import { partialDateOf } from "#domain/time/partial-date.ts";
+import { NEW_YORK, todayInNewYork } from "#domain/time/today.ts";
+import { makeZoneClock } from "#domain/time/zone-clock.ts";
+import { thumbnailOf } from "#platform/media/picture.ts";
+
+/** A changed release as the page shows it. */
+export interface ChangeView {
+  id: number;
+  release: { slug: string; fullName: string; nickname: string | null; year: number | null; thumbnail: string | null };
+  /** such as "Moved"; null where only regions or retailers changed */
+  label: string | null;
+  /** such as "Nov 28, 2026"; null for none */
+  before: string | null;
+  after: string | null;
+  /** sentences about regions and retailers; empty for none */
+  places: string;
+}
+
+/** The changes of a New York day. */
+export interface ChangedDay {
+  /** ISO 8601 */
+  day: string;
+  changes: ChangeView[];
+}
+
+/** The picture is small on any screen. */
+const THUMBNAIL_WIDTH_PX = 320;
+
+/** Groups changes by the New York day on which they were made, as they come. */
+export function daysOf(changes: ToldChange[]): ChangedDay[] {
+  const byDay = Map.groupBy(changes, ({ changedAt }) => todayInNewYork(changedAt.toTemporalInstant()));
+  return Array.from(byDay, ([day, some]) => ({ day, changes: some.map(viewOf) }));
+}
+
+function viewOf(told: ToldChange): ChangeView {
+  const { id, slug, fullName, nickname, media, change, isRevert, before, after } = told;
+  const labels = { moved: isRevert ? "Moved back" : "Moved", announced: "Announced", cancelled: "Cancelled" };
+  const isSameDay = shownDateOf(before) === shownDateOf(after);
+  const year = partialDateOf(after.release_date).year;
+  return {
+    id,
+    release: { slug, fullName, nickname, year, thumbnail: media && thumbnailOf(media, THUMBNAIL_WIDTH_PX) },
+    label: change && labels[change],
+    before: change && describe(before, isSameDay),
+    after: change && describe(after, isSameDay),
+    places: describeChange({ ...told, change: null }, after, NEW_YORK),
+  };
+}
+
+/** Returns a date, with its hour in New York where that alone has changed. */
+function describe(release: ReleaseDate, withHour: boolean): string | null {
+  const date = shortDate(partialDateOf(shownDateOf(release)));
+  const moment = release.release_time === null ? null : momentOf(release);
+  const hour = withHour && moment ? `, ${makeZoneClock(NEW_YORK).time(moment.epochMilliseconds)}` : "";
+  return date ? `${date}${hour}` : null;
+}
