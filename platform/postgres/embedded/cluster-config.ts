@@ -5,7 +5,7 @@ import type { PostgresLog } from "./log.ts";
 /** Configuration of an embedded PostgreSQL. */
 export interface ClusterConfig {
   /** the program `postgres` */
-  program: string;
+  program: () => string;
   /** its data directory */
   directory: string;
   /** the account that it runs under; null is the account of this process */

@@ -12,7 +12,7 @@ const END_TIMEOUT_MS = 1_000;
 
 const LOCK_ID = 7_0_3_2026;
 
-/** Takes the lock; null when another process holds it. */
+/** Takes the lock; null when another process holds it, at once where that is alive. */
 export async function takeOwnership(connection: ClientConfig, owner: string): Promise<Ownership | null> {
   const client = new Client({ ...connection, application_name: `${owner} (process ${process.pid})` });
   client.on("error", () => {});
@@ -21,6 +21,7 @@ export async function takeOwnership(connection: ClientConfig, owner: string): Pr
   for (let attempt = 0; attempt < 10; attempt++) {
     const { rows } = await client.query<{ taken: boolean }>("select pg_try_advisory_lock($1) as taken", [LOCK_ID]);
     if (rows[0]?.taken) return { release: () => endClient(client) };
+    if (isAlive(processOf(await readOwner(client)))) break;
     await sleep(100);
   }
   await client.end();
@@ -40,15 +41,24 @@ export async function nameOfOwner(connection: ClientConfig): Promise<string> {
   client.on("error", () => {});
   await client.connect();
   try {
-    const { rows } = await client.query<{ owner: string }>(
-      `select application_name as owner from pg_stat_activity join pg_locks using (pid)
-       where locktype = 'advisory' and objid = $1 and granted`,
-      [LOCK_ID],
-    );
-    return rows[0]?.owner ?? "another process";
+    return (await readOwner(client)) ?? "another process";
   } finally {
     await endClient(client);
   }
+}
+
+async function readOwner(client: Client): Promise<string | undefined> {
+  const { rows } = await client.query<{ owner: string }>(
+    `select application_name as owner from pg_stat_activity join pg_locks using (pid)
+     where locktype = 'advisory' and objid = $1 and granted`,
+    [LOCK_ID],
+  );
+  return rows[0]?.owner;
+}
+
+/** Returns the process in the name of an owner; NaN where there is none. */
+function processOf(owner = ""): number {
+  return Number(/\(process (\d+)\)$/.exec(owner)?.[1]);
 }
 
 const NAME_PREFIX = "toebox started by ";

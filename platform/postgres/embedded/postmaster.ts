@@ -125,7 +125,7 @@ export class Postmaster {
     };
     const options = Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
     this.#process = log.append((out) =>
-      spawn(program, ["-D", pathForChild(directory, account), ...options], {
+      spawn(program(), ["-D", pathForChild(directory, account), ...options], {
         ...account,
         cwd: directory,
         // Without a locale, macOS would start threads to find one.

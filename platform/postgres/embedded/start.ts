@@ -11,7 +11,7 @@ import { join } from "node:path";
 import type { ClientConfig } from "pg";
 import { OperatorError } from "../operator-error.ts";
 import { unprivilegedAccount } from "./account.ts";
-import { type Installation, locateBinaries, majorOf } from "./binaries.ts";
+import { type Binaries, type Installation, locateBinaries, majorOf } from "./binaries.ts";
 import { createCluster, isOccupied, requireVersion, requireWritable } from "./cluster.ts";
 import { PostgresLog } from "./log.ts";
 import { nameOfOwner } from "./ownership.ts";
@@ -57,9 +57,11 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   const directory = join(dataDir, "postgres");
   const account = unprivilegedAccount(directory);
   requireNoUpgrade(dataDir);
-  const binaries = locateBinaries(account, options.installation);
+  let found: Binaries | undefined;
+  // a command beside a running PostgreSQL needs none, and finding them may take a second
+  const binaries = () => (found ??= locateBinaries(account, options.installation));
   const passwordFile = join(dataDir, PASSWORD_FILE);
-  if (!isOccupied(directory)) createCluster(directory, binaries, account, createPasswords(passwordFile).superuser);
+  if (!isOccupied(directory)) createCluster(directory, binaries(), account, createPasswords(passwordFile).superuser);
   requireVersion(directory, options.installation && majorOf(options.installation));
 
   const passwords = readPasswords(passwordFile);
@@ -73,7 +75,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   });
   const superuser = connectionOf(SUPERUSER, passwords.superuser, "postgres");
   const postmaster = new Postmaster({
-    program: binaries.postgres,
+    program: () => binaries().postgres,
     directory,
     account,
     owner: options.owner,
