@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { createTestDatabase } from "#test/database.ts";
@@ -38,7 +38,7 @@ it("npx toebox find, show, set, move and list correct a product in a step each (
   );
 }, 60_000);
 
-it("npx toebox import finds products by SKU, leaves out refused rows, and asks before it removes much (CAT-57)", async () => {
+it("npx toebox import finds products by SKU, leaves out refused rows, asks before it removes much, and backs up before many rows (CAT-57, OPS-24)", async () => {
   const environment = { DATA_DIR: createFolder(), DATABASE_URL: (await createTestDatabase()).address };
   const folder = createFolder();
   const importFile = (name: string, text: string, ...flags: string[]) => {
@@ -55,6 +55,16 @@ it("npx toebox import finds products by SKU, leaves out refused rows, and asks b
   const removal = JSON.stringify({ products: [{ slug: "shoe", deleted: true }] });
   const refused = await importFile("d.json", removal);
   expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining("--confirm removes them")]);
+  const many = JSON.stringify({
+    products: Array.from({ length: 101 }, (_, at) => ({ slug: `shoe-${at}`, brand: "nike", full_name: "Shoe" })),
+  });
+  const backups = () =>
+    readdirSync(environment.DATA_DIR).includes("backups") && readdirSync(join(environment.DATA_DIR, "backups"));
+  expect((await importFile("e.json", many, "--dry-run")).code).toBe(0);
+  expect((await importFile("e.json", many, "--no-backup")).code).toBe(0);
+  expect(backups()).toBe(false);
+  expect((await importFile("e.json", many)).stderr).toContain("Backed up the database to ");
+  expect(backups()).toEqual([expect.stringMatching(/^toebox-\d{8}T\d{6}Z-before-import\.zip$/)]);
   expect((await importFile("d.json", removal, "--confirm")).stdout).toBe(
     "Product shoe is removed\nProducts: 0 created, 0 updated, 1 removed, 0 unchanged\n",
   );

@@ -20,7 +20,7 @@ import { importRows } from "#test/import-rows.ts";
 import { createFolder } from "#test/run-toebox.ts";
 import { catalog } from "#test/sample-catalog.ts";
 import { backUp } from "./back-up.ts";
-import { backUpBeforeMigrations } from "./back-up-before-migrations.ts";
+import { backUpBeforeMigrations } from "./back-up-before.ts";
 import { backUpNightly } from "./back-up-nightly.ts";
 import { restore } from "./restore.ts";
 

@@ -22,7 +22,7 @@ import {
 } from "../postgres/connect.ts";
 import { startEmbedded } from "../postgres/embedded/start.ts";
 import { migrate, migrationNames } from "../postgres/migrate.ts";
-import { backUpBeforeMigrations } from "../backup/back-up-before-migrations.ts";
+import { backUpBeforeMigrations } from "../backup/back-up-before.ts";
 import type { FetchSettings } from "../fetch/fetch-public.ts";
 import type { MailSettings } from "../mail/transport.ts";
 import type { MediaStore } from "../media/store/media-store.ts";
@@ -112,7 +112,7 @@ export async function openDatabase(config: Config, owner: string, shared: boolea
 }
 
 /**
- * Opens the database as `openDatabase` does, and migrates it, after a backup of one that has rows (OPS-5). Throws
+ * Opens the database as `openDatabase` does, and migrates it, after a backup of one that has rows, and says so (OPS-5). Throws
  * OperatorError.
  */
 export async function openServices(config: Config, owner: string, shared = false): Promise<OpenServices> {
@@ -123,8 +123,10 @@ export async function openServices(config: Config, owner: string, shared = false
     await stop();
   };
   try {
-    await backUpBeforeMigrations(connection, { ...services, folder: config.BACKUP_DIR, now: services.now() });
-    await migrateAt(connection);
+    const options = { ...services, folder: config.BACKUP_DIR, now: services.now() };
+    const backup = await backUpBeforeMigrations(connection, options);
+    const applied = await migrateAt(connection);
+    if (backup) console.error(`Migrated the database (${applied.join(", ")}); it is as it was in ${backup.file}`);
     return { ...services, close };
   } catch (error) {
     await close();
@@ -133,10 +135,10 @@ export async function openServices(config: Config, owner: string, shared = false
 }
 
 /** Migrates the database without a time limit: a migration may take longer than any job. */
-async function migrateAt(connection: ClientConfig): Promise<void> {
+async function migrateAt(connection: ClientConfig): Promise<string[]> {
   const db = connect({ ...connection, max: 1 });
   try {
-    await migrate(db);
+    return await migrate(db);
   } finally {
     await db.destroy();
   }
