@@ -6,18 +6,18 @@ describe("npx toebox jobs", () => {
     const environment = { DATA_DIR: createFolder() };
     expect((await toebox(["jobs", "list"], environment)).stdout).toBe(
       [
-        "deliver-mail  * * * * *",
-        "send-links  * * * * *",
-        "send-newsletter  * * * * *",
-        "send-reminders  * * * * *",
-        "read-feeds  */5 * * * *",
-        "rank-products  3-59/10 * * * *",
-        "forget-views  45 4 * * *",
-        "forget-expired  15 4 * * *",
-        "forget-old-data  0 3 * * *",
-        "forget-bulk-mail  10 4 * * *",
-        "back-up  30 3 * * *",
-        "sweep-media  30 4 * * *\n",
+        "deliver-mail  * * * * *  no run in the last day",
+        "send-links  * * * * *  no run in the last day",
+        "send-newsletter  * * * * *  no run in the last day",
+        "send-reminders  * * * * *  no run in the last day",
+        "read-feeds  */5 * * * *  no run in the last day",
+        "rank-products  3-59/10 * * * *  no run in the last day",
+        "forget-views  45 4 * * *  no run in the last day",
+        "forget-expired  15 4 * * *  no run in the last day",
+        "forget-old-data  0 3 * * *  no run in the last day",
+        "forget-bulk-mail  10 4 * * *  no run in the last day",
+        "back-up  30 3 * * *  no run in the last day",
+        "sweep-media  30 4 * * *  no run in the last day\n",
       ].join("\n"),
     );
     expect((await toebox(["jobs", "run", "deliver-mail"], environment)).stdout).toBe("0 handed over, 0 refused\n");

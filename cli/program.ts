@@ -14,6 +14,8 @@ import { addDemoCommands } from "./demo-commands.ts";
 import { addImportCommands } from "./import-commands.ts";
 import { addFeedCommands } from "./feed-commands.ts";
 import { addFeedbackCommands } from "./feedback-commands.ts";
+import { lastJobRuns } from "#domain/status/last-job-runs.ts";
+import { timeAgo } from "#domain/time/time-ago.ts";
 import { openServices, type Services } from "#platform/process/services.ts";
 import { addStatusCommand } from "./status-command.ts";
 import { addUserCommands } from "./user-commands.ts";
@@ -68,8 +70,19 @@ program
 const jobsCommand = program.command("jobs").description("background jobs");
 jobsCommand
   .command("list")
-  .description("lists every job and its schedule, in New York time")
-  .action(() => jobs.forEach(({ name, cron }) => console.log(`${name}  ${cron}`)));
+  .description("lists every job with its schedule, in New York time, and its last result")
+  .action(() =>
+    withServices("toebox jobs list", async ({ db, now }) => {
+      const runs = new Map((await lastJobRuns(db)).map((run) => [run.job, run]));
+      for (const { name, cron } of jobs) {
+        const run = runs.get(name);
+        const ago = run && timeAgo(run.endedAt.toTemporalInstant(), now());
+        console.log(
+          [name, cron, run ? `${run.succeeded ? "OK" : "failed"} ${ago}` : "no run in the last day"].join("  "),
+        );
+      }
+    }),
+  );
 jobsCommand
   .command("run")
   .description("runs a job now")
