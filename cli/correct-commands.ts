@@ -105,13 +105,14 @@ async function correct(services: Services, found: FoundEntry, wanted: object, fl
   const { db, media, now } = services;
   const { dryRun = false } = flags;
   const author = { actor: operatorLogin(), origin: "import" as const, ...evidenceOf(flags) };
-  const changes = await correctEntry(db, found, wanted, {
+  const correcting = correctEntry(db, found, wanted, {
     media,
     now: now(),
     author,
     dryRun,
     ...quietly(flags),
   });
+  const changes = await reportDomainError(correcting);
   if (dryRun) console.log("Nothing was saved. It would be:");
   console.log(changes.map(describeRow).join("\n") || "Nothing is changed.");
 }

@@ -61,7 +61,7 @@ export function addImportCommands(program: Command, withServices: WithServices):
           dryRun,
           force,
           ...quietly(flags),
-          limitsRemovals: !confirm && !dryRun,
+          limitsRemovals: !confirm,
           onChanges(changes) {
             lines = changes.flatMap((change) => (dryRun ? describeRow(change) : describeLosses(change)));
           },

@@ -3,6 +3,8 @@ import type { EntryChange } from "../import-export/entry-change.ts";
 import { importCatalog, type ImportOptions } from "../import-export/import-catalog.ts";
 import type { SourceRow } from "../import-export/source-row.ts";
 import { revisionOf } from "../ledger/revision.ts";
+import { Refused } from "#platform/errors.ts";
+import { keyOf } from "../import-export/validate-rows.ts";
 import type { FoundEntry } from "./find-entry.ts";
 
 /** Names of the fields with pictures, which an entry has already. */
@@ -10,7 +12,8 @@ const pictures = new Set(["image", "images", "media"]);
 
 /**
  * Gives an entry other fields, by the rules of an import; a product with another slug is renamed. What others change meanwhile stays
- * (CAT-53, CAT-58). Returns the changes. Throws ImportRejected.
+ * (CAT-53, CAT-58). Returns the changes. Throws ImportRejected, and
+ * Refused for another key of an entry that is no product.
  */
 export async function correctEntry(
   db: Database,
@@ -19,6 +22,8 @@ export async function correctEntry(
   options: Omit<ImportOptions, "readPicture">,
 ): Promise<EntryChange[]> {
   const fields = Object.fromEntries(Object.entries(wanted).filter(([name]) => !pictures.has(name)));
+  if (section !== "products" && keyOf[section](fields as never) !== key)
+    throw new Refused(`"${key}" cannot have another key: only products are renamed`);
   const was = section === "products" && fields["slug"] !== key ? { was: key } : {};
   const row: SourceRow = {
     section,

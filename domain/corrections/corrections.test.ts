@@ -137,6 +137,20 @@ describe("fields that are set (CAT-58)", () => {
     );
   });
 
+  it("are refused where they give another key to what is no product", async () => {
+    const db = await createCatalog();
+    const before = await readCatalog(db);
+    for (const [key, text] of [
+      ["kith", "slug=kith-2"],
+      ["court", "slug=court-2"],
+      ["here", "slug=b"],
+      ["Men", "gender_name=Mens"],
+      ["US", "code=UK"],
+    ] as const)
+      await expect(set(db, key, text)).rejects.toThrow(`"${key}" cannot have another key: only products are renamed`);
+    expect(await readCatalog(db)).toEqual(before);
+  });
+
   it("do not overwrite what others set at the same time", async () => {
     const db = await createCatalog();
     const found = await findEntry(db, "shoe");

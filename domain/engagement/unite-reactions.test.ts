@@ -208,6 +208,9 @@ describe("a product that is merged into another (CAT-55)", () => {
     expect(await reasons({ redirects: [{ slug: "dup", to: "keep" }] })).toEqual([
       'slug: "dup" is a product: merge it by merged_into',
     ]);
+    expect(await reasons({ ...merge, redirects: [{ slug: "dup", to: "keep" }] })).toContain(
+      '"dup" is already at test › redirects › 0',
+    );
     expect(await reasons(merge)).toEqual([]);
     expect(await reasons(merge)).toEqual([]);
     expect(await reasons({ products: [shoes[1] as (typeof shoes)[number]] })).toEqual([

@@ -21,7 +21,7 @@ export function checkReferences(rows: ValidRows, names: ReferenceNames): Issue[]
     ...rows.products.flatMap((row) => checkProduct(row, names)),
     ...checkRedirects(rows, names),
     ...rows.staff_picks.flatMap(({ row, source }) =>
-      names.products.has(row.product) ? [] : [issueAt(source, ["product"], none("product", row.product))],
+      isListable(row.product, names) ? [] : [issueAt(source, ["product"], none("product", row.product))],
     ),
     ...rows.stores.flatMap((row) => checkStore(row, names)),
     ...[...rows.stores, ...rows.news, ...rows.social].flatMap((row) => checkProducts(row, names)),
@@ -108,14 +108,16 @@ function checkProduct({ row, source }: ValidRow<"products">, names: ReferenceNam
 }
 
 /** Checks that the slugs of redirects are free, and that each leads to a product (CAT-55). */
-function checkRedirects(rows: ValidRows, { slugs, products }: ReferenceNames): Issue[] {
+function checkRedirects(rows: ValidRows, { slugs, freed, products }: ReferenceNames): Issue[] {
   const given = new Set(rows.products.map(({ row }) => row.slug));
   return rows.redirects.flatMap(({ row: { slug, to }, source }) => {
-    const kind = given.has(slug) ? "product" : slugs.get(slug);
+    const stored = freed.has(slug) ? undefined : slugs.get(slug);
+    const kind = given.has(slug) ? "product" : stored;
     const taken = kind && `"${slug}" is a ${kind}: merge it by merged_into`;
     const reason = reservedSlugs.has(slug) ? `"${slug}" is an address of the site itself` : taken;
     return [
       ...(reason ? [issueAt(source, ["slug"], `slug: ${reason}`)] : []),
+      ...(slug === to ? [issueAt(source, ["to"], "to: it leads to itself")] : []),
       ...(products.has(to) ? [] : [issueAt(source, ["to"], `to: ${none("product", to)}`)]),
     ];
   });
@@ -129,12 +131,17 @@ function checkStore({ row, source }: ValidRow<"stores">, names: ReferenceNames):
   return issues;
 }
 
+/** Whether a list may name a product. */
+function isListable(slug: string, { products, removedProducts }: ReferenceNames): boolean {
+  return products.has(slug) || removedProducts.has(slug);
+}
+
 /** Returns the products that a store stocks or a post is about. */
 function checkProducts({ row, source }: ValidRow<"stores" | "news" | "social">, names: ReferenceNames): Issue[] {
   const products = row.products ?? [];
   return [
     ...products.flatMap((product, index) =>
-      names.products.has(product) ? [] : [issueAt(source, ["products", index], none("product", product))],
+      isListable(product, names) ? [] : [issueAt(source, ["products", index], none("product", product))],
     ),
     ...repeated(products, (product) => product).map(({ key }) =>
       issueAt(source, ["products"], `"${key}" is listed twice`),

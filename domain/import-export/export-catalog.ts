@@ -19,6 +19,8 @@ export async function exportCatalog(db: Database): Promise<{ bundle: Required<Bu
     pictures.push(...states.flatMap((state) => section.picturesOf?.(state) ?? []));
     return states.map((state) => ({ ...state, revision: revisionOf(state) }));
   };
+  const products = await rowsOf(sections.products);
+  const slugs = new Set(products.map(({ slug }) => slug));
   return {
     bundle: {
       brands: await rowsOf(sections.brands),
@@ -27,11 +29,12 @@ export async function exportCatalog(db: Database): Promise<{ bundle: Required<Bu
       stockists: await rowsOf(sections.stockists),
       models: (await rowsOf(sections.models)).map(withExportedImage),
       menu: await rowsOf(sections.menu),
-      products: (await rowsOf(sections.products)).map((product) => ({
+      products: products.map((product) => ({
         ...product,
         images: product.images.map(({ file, caption }) => ({ file: PICTURES + file, caption })),
       })),
-      redirects: await rowsOf(sections.redirects),
+      // one to a removed product leads nowhere elsewhere
+      redirects: (await rowsOf(sections.redirects)).filter(({ to }) => slugs.has(to)),
       staff_picks: (await rowsOf(sections.staff_picks)).flatMap(({ products, revision }) =>
         products.map((product) => ({ product, revision })),
       ),

@@ -85,7 +85,9 @@ describe("products that are found by SKU (CAT-57)", () => {
     expect(await importMatching(db, csv("sku,size_run,price\nDZ5485-612,Men,205\nDZ5486-612,Women,x\n"))).toEqual([
       expect.stringMatching(/^file.csv:3: sizes.1.price: /),
     ]);
-    expect(await importMatching(db, csv("sku,size_run\nNONE-1,Men\n"))).toEqual(["file.csv:2: slug: is missing"]);
+    expect(await importMatching(db, csv("sku,size_run\nNONE-1,Men\n"))).toEqual([
+      "file.csv:2: no product has the SKU NONE-1, and the row has no slug",
+    ]);
     expect(readCsv("file.csv", "sku,size_run\nNONE-1,Men\n").issues).toHaveLength(1);
   });
 

@@ -81,7 +81,7 @@ export async function importCatalog(
     const { force = false } = options;
     const plan = await planEntries(tx, { rows, removals }, { names, mediaFile, now, hasPicks, force });
     issues.push(...pictures.issues, ...references, ...plan.issues, ...(await checkSkus(tx, plan.skus)));
-    if (options.limitsRemovals) issues.push(...(await findLargeRemovals(tx, plan.changes)));
+    if (options.limitsRemovals && issues.length === 0) issues.push(...(await findLargeRemovals(tx, plan.changes)));
     if (issues.length > 0) {
       await files?.removeAdded();
       throw new ImportRejected(issues);
@@ -107,6 +107,13 @@ function describeReferred({ change, referrers }: Referred, removals: RemovalRow[
   return row ? issueAt(row.source, ["deleted"], reason) : { where: change.key, reason };
 }
 
+/** Returns the key of a row's entry, of a product that is renamed the one before. */
+function storedKeyOf(section: SectionName, row: object, changes: EntryChange[]): string {
+  const { was } = row as { was?: string };
+  const isRenamed = was !== undefined && changes.some((change) => change.section === section && change.key === was);
+  return isRenamed ? was : keyOf[section](row as never);
+}
+
 /** Counts the entries that rows name or change, by section; the staff's picks are one list. */
 function countEntries(
   { rows, removals }: Omit<Validated, "issues">,
@@ -116,7 +123,7 @@ function countEntries(
   const entries = [...removals, ...changes].map(({ section, key }) => ({ section, key }));
   for (const section of sectionNames) {
     if (section !== "staff_picks")
-      entries.push(...rows[section].map(({ row }) => ({ section, key: keyOf[section](row as never) })));
+      entries.push(...rows[section].map(({ row }) => ({ section, key: storedKeyOf(section, row, changes) })));
   }
   if (hasPicks) entries.push({ section: "staff_picks", key: PICKS_KEY });
   const bySection = Map.groupBy(entries, ({ section }) => section);

@@ -22,8 +22,11 @@ export async function matchSkus(db: Database, sources: SourceRow[]): Promise<{ r
   for (const source of sources) {
     const found = source.section === "products" ? keysOf(source).flatMap((key) => holders.get(key) ?? []) : [];
     const [slug, ...others] = new Set(found.map((holder) => holder.slug));
-    if (slug === undefined) rows.push(source);
-    else if (others.length > 0) {
+    if (slug === undefined) {
+      const unknown = unknownSku(source);
+      if (unknown) issues.push(issueAt(source, ["sku"], `no product has the SKU ${unknown}, and the row has no slug`));
+      else rows.push(source);
+    } else if (others.length > 0) {
       const owners = [slug, ...others].map((owner) => `"${owner}"`).join(" and ");
       issues.push(issueAt(source, [], `its SKUs are those of ${owners}`));
     } else {
@@ -46,6 +49,14 @@ function matchedRow(source: SourceRow, slug: string, holders: Map<string, Holder
   });
   // a file that knows products by their SKUs does not know all of their size runs
   return { ...source, value: { ...value, slug, ...(value.sizes !== undefined && { sizes }) }, keepsSizes: true };
+}
+
+/** Returns the SKU by which a row without a slug was to be found; null for other rows. */
+function unknownSku(source: SourceRow): string | null {
+  const { slug, sku } = (source.value ?? {}) as ProductValue;
+  if (source.section !== "products" || (slug !== undefined && slug !== "")) return null;
+  const given = [sku, ...sizesOf(source).map((size) => size.sku)].find((one) => one !== undefined && one !== null);
+  return given === undefined ? null : String(given as string);
 }
 
 /** Returns the SKUs of a row as they are compared. */

@@ -6,8 +6,8 @@ import { sectionOf } from "./sections.ts";
 import { PICKS_KEY } from "./sections/lists.ts";
 
 /**
- * Returns the changes of a product's merge into another besides its removal: the redirect, and every list that names it names
- * the other instead (CAT-55). A list that `planned` changes changes once more.
+ * Returns the changes of a product's merge into another besides its removal: the redirect, those that lead to it and every list that names
+ * it lead to and name the other instead (CAT-55). A list that `planned` changes changes once more.
  */
 export async function planMerge(
   db: Database,
@@ -16,6 +16,12 @@ export async function planMerge(
 ): Promise<EntryChange[]> {
   const redirect = (await sectionOf("redirects").read(db, [slug])).get(slug) ?? null;
   const changes: EntryChange[] = [{ section: "redirects", key: slug, before: redirect, after: { slug, to: into } }];
+  const former = await readRedirectsTo(db, slug);
+  changes.push(
+    ...former.map((key): EntryChange => {
+      return { section: "redirects", key, before: { slug: key, to: slug }, after: { slug: key, to: into } };
+    }),
+  );
   const owners = await readListsWith(db, slug);
   const named = planned.filter(({ after }) => productsOf(after).includes(slug));
   const lists = new Map([...owners, ...named].map(({ section, key }) => [`${section}/${key}`, { section, key }]));
@@ -28,6 +34,18 @@ export async function planMerge(
     changes.push({ section, key, before, after: { ...before, products: isOrdered ? products : products.toSorted() } });
   }
   return changes;
+}
+
+/** Reads the former slugs that lead to a product: they lead to the other from then on. */
+async function readRedirectsTo(db: Database, slug: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("redirects")
+    .innerJoin("all_products", "id", "product_id")
+    .where("all_products.slug", "=", slug)
+    .select("redirects.slug")
+    .orderBy("redirects.slug")
+    .execute();
+  return rows.map((row) => row.slug);
 }
 
 function productsOf(entry: object | null): string[] {

@@ -21,6 +21,10 @@ export interface ReferenceNames {
   redirects: Map<string, string>;
   /** the codes of states by name and by code, in lower case */
   states: Map<string, string>;
+  /** slugs of products and models that are leaving: a redirect may have one */
+  freed: Set<string>;
+  /** removed products, which lists may name: they are shown when they are back */
+  removedProducts: Set<string>;
   /** the products that exist of those that the staff's picks, stores, posts and redirects name */
   products: Set<string>;
 }
@@ -78,11 +82,11 @@ export async function readReferenceNames(
     models: new Map([...models, ...rows.models.map(({ row }) => row)].map(({ slug, brand }) => [slug, brand])),
     storedModels: new Map(models.map(({ slug, brand }) => [slug, brand])),
     timeZones: new Set(timeZones.map(({ name }) => name)),
-    slugs: new Map(
-      slugs
-        .filter(({ slug }) => !isLeaving("products", slug) && !isLeaving("models", slug))
-        .map(({ slug, kind }) => [slug, kind]),
+    slugs: new Map(slugs.map(({ slug, kind }) => [slug, kind])),
+    freed: new Set(
+      leaving.flatMap(({ section, key }) => (section === "products" || section === "models" ? [key] : [])),
     ),
+    removedProducts: new Set(),
     redirects: new Map(
       redirects.rows.filter(({ slug }) => !isLeaving("redirects", slug)).map(({ slug, to }) => [slug, to]),
     ),

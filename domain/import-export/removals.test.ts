@@ -132,13 +132,27 @@ describe("a row that removes an entry (CAT-54)", () => {
     ).toMatchObject({ products: { created: 1, removed: 1 } });
   });
 
+  it("says deleted by true alone, and leaves no slug to the other kind in the same import", async () => {
+    const { tryImport } = await createCatalog();
+    for (const value of ["true", 1, false, null])
+      expect(await tryImport({ products: [{ slug: "shoe", deleted: value }] } as unknown as ImportInput)).toEqual([
+        "test › products › 0 › deleted: deleted: must be true, or left out",
+      ]);
+    expect(
+      await tryImport({
+        products: [{ slug: "shoe", deleted }],
+        models: [{ slug: "shoe", brand: "nike", name: "Shoe" }],
+      }),
+    ).toEqual(['test › models › 0 › slug: "shoe" is a product in the database']);
+  });
+
   it("is no way to remove one of the four brands, or a pick", async () => {
     const { tryImport } = await createCatalog();
     const bundle = { brands: [{ slug: "nike", deleted }], staff_picks: [{ product: "shoe", deleted }] };
     expect(await tryImport(bundle as unknown as ImportInput)).toEqual(
       expect.arrayContaining([
-        'test › brands › 0: Unrecognized key: "deleted"',
-        'test › staff_picks › 0: Unrecognized key: "deleted"',
+        "test › brands › 0 › deleted: deleted: a row of brands cannot remove",
+        "test › staff_picks › 0 › deleted: deleted: a row of staff_picks cannot remove",
       ]),
     );
   });

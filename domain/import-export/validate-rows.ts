@@ -65,6 +65,11 @@ export function validateRows(sources: SourceRow[]): Validated {
   const issues: Issue[] = [];
   for (const source of sources) {
     const { section } = source;
+    const misused = misuseOfDeleted(source);
+    if (misused) {
+      issues.push(misused);
+      continue;
+    }
     const schema = removalSchemaOf(source);
     const result = (schema ?? bundleSections[section]).safeParse(source.value);
     if (result.success && schema) {
@@ -91,6 +96,15 @@ export function validateRows(sources: SourceRow[]): Validated {
   return { rows, removals, issues };
 }
 
+/** Returns the mistake of a row that says `deleted` in another way than by true, or where it cannot. */
+function misuseOfDeleted(source: SourceRow): Issue | null {
+  const { section, value } = source;
+  const deleted = (value as { deleted?: unknown } | null)?.deleted;
+  if (deleted === undefined || (deleted === true && section in removalRows)) return null;
+  const reason = section in removalRows ? "must be true, or left out" : `a row of ${section} cannot remove`;
+  return issueAt(source, ["deleted"], `deleted: ${reason}`);
+}
+
 /** Returns the schema of a row that removes its entry; undefined for others. */
 function removalSchemaOf({ section, value }: SourceRow): z.ZodType | undefined {
   const row = value as { deleted?: unknown; merged_into?: unknown } | null;
@@ -107,9 +121,10 @@ function duplicates<name extends SectionName>(section: name, rows: ValidRow<name
   const keyed = [
     ...rows.flatMap(({ row, source }) => {
       const was = (row as { was?: string }).was;
-      return [keyOf[section](row), ...(was ? [was] : [])].map((key) => ({ key, source }));
+      return [...new Set([keyOf[section](row), was ?? keyOf[section](row)])].map((key) => ({ key, source }));
     }),
-    ...removals.filter((removal) => removal.section === section),
+    // a merge makes a redirect
+    ...removals.filter((removal) => removal.section === section || (section === "redirects" && removal.into)),
   ];
   return repeated(keyed, ({ key }) => key).map(({ item, first, key }) =>
     issueAt(item.source, [], `"${key}" is already at ${first.source.locate([])}`),

@@ -64,7 +64,7 @@ async function findReasons(tx: Database, changes: EntryChange[]): Promise<Map<En
     const reason = `"${slug}" is another product, or was one`;
     return isRename(change) && known.has(slug) ? [{ where: String(index), reason }] : [];
   });
-  for (const slug of await readRemoved(tx, changes)) names.products.add(slug);
+  names.removedProducts = new Set(await readRemoved(tx, changes));
   const skus = changes.flatMap(({ section, key, after }, index) => {
     const sizes = (after as ProductState | null)?.sizes ?? [];
     const source: SourceRow = { section, value: after, locate: () => String(index) };

@@ -3,6 +3,7 @@ import { Owner } from "#domain/visitors/owner.ts";
 import { indexOn } from "#test/catalog-index.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { importRows } from "#test/import-rows.ts";
+import { exportCatalog } from "../import-export/export-catalog.ts";
 import { readCatalog } from "#test/read-catalog.ts";
 import { toggleLikes } from "../engagement/likes.ts";
 import type { ImportInput } from "../import-export/bundle.ts";
@@ -101,6 +102,67 @@ describe("a product that gets another slug (CAT-56)", () => {
     await toggle(3, "undo");
     expect(await find("old")).toMatchObject({ product: { slug: "new", likes: 1 } });
     expect(await find("pair")).toMatchObject({ product: { slug: "duo", likes: 0 } });
+  });
+
+  it("leaves an export that can be imported, here and elsewhere, once it is merged or removed (CAT-30)", async () => {
+    for (const row of [
+      { slug: "new", merged_into: "pair" },
+      { slug: "new", deleted: true as const },
+    ]) {
+      const { db, tryImport } = await createRenamed();
+      await tryImport({ products: [row] });
+      const { bundle } = await exportCatalog(db);
+      const summary = await importRows(db, bundle);
+      expect(Object.values(summary).some(({ created, updated, removed }) => created + updated + removed > 0)).toBe(
+        false,
+      );
+      const other = await createTestDatabase();
+      await importRows(other.db, bundle);
+      expect((await exportCatalog(other.db)).bundle).toEqual(bundle);
+      const leads = bundle.redirects.map(({ slug, to }) => [slug, to]);
+      const merged = [
+        ["new", "pair"],
+        ["old", "pair"],
+      ];
+      expect(leads).toEqual("deleted" in row ? [] : merged);
+    }
+  });
+
+  it("redirects again with the toggle that brings it back, whatever came between (CAT-50)", async () => {
+    const { toggle, tryImport, find } = await createRenamed();
+    await tryImport({ products: [{ slug: "new", deleted: true }] });
+    for (const [change, direction] of [
+      [2, "undo"],
+      [3, "undo"],
+      [3, "redo"],
+      [2, "redo"],
+      [3, "undo"],
+    ] as const)
+      await toggle(change, direction);
+    for (const slug of ["old", "new"]) expect(await find(slug)).toMatchObject({ product: { slug: "new", likes: 1 } });
+  });
+
+  it("may be named by both slugs in a list of the same import", async () => {
+    const { db, tryImport } = await createRenamed();
+    await tryImport({
+      products: [{ slug: "newer", was: "new" }],
+      stores: [{ ...kith, products: ["new", "newer", "pair"] }],
+      staff_picks: [{ product: "new" }, { product: "newer" }],
+    });
+    expect(await readCatalog(db)).toMatchObject({
+      stores: [{ products: ["newer", "pair"] }],
+      staff_picks: [{ product: "newer" }],
+    });
+  });
+
+  it("may keep its slug, and counts as one entry", async () => {
+    const { tryImport } = await createRenamed();
+    expect(await tryImport({ products: [{ slug: "new", was: "new", nickname: "Fog" }] })).toMatchObject({
+      products: { updated: 1, unchanged: 0 },
+    });
+    expect(await tryImport({ products: [{ slug: "newer", was: "new" }] })).toMatchObject({
+      products: { updated: 1, unchanged: 0 },
+    });
   });
 
   it("is refused for a slug that others have, for a product that is not there, and twice", async () => {

@@ -12,16 +12,30 @@ interface Rename {
  * A removed product that comes back under another slug is renamed before it does. Returns the changes by the new slugs.
  */
 export async function renameProducts(tx: Database, changes: EntryChange[]): Promise<EntryChange[]> {
-  const renames = changes.flatMap(({ section, key, after }) => {
-    const to = (after as { slug?: string } | null)?.slug ?? key;
-    return section === "products" && to !== key ? [{ from: key, to }] : [];
-  });
-  if (renames.length === 0) return changes;
-  for (const rename of renames) {
-    await renameProduct(tx, rename);
-    await renameInLedger(tx, rename);
+  const renames = renamesOf(changes);
+  for (const [from, to] of renames) {
+    await renameProduct(tx, { from, to });
+    await renameInLedger(tx, { from, to });
   }
-  return changes.map((change) => withRenamed(change, new Map(renames.map(({ from, to }) => [from, to]))));
+  return withRenamedReferences(changes).map((change) => {
+    return change.section === "products" ? { ...change, key: renames.get(change.key) ?? change.key } : change;
+  });
+}
+
+/** Returns the new slugs that changes give products, by the old ones. */
+function renamesOf(changes: EntryChange[]): Map<string, string> {
+  return new Map(
+    changes.flatMap(({ section, key, after }) => {
+      const to = (after as { slug?: string } | null)?.slug ?? key;
+      return section === "products" && to !== key ? [[key, to] as const] : [];
+    }),
+  );
+}
+
+/** Returns changes whose lists and redirects name products by the slugs that the changes give them. */
+export function withRenamedReferences(changes: EntryChange[]): EntryChange[] {
+  const renames = renamesOf(changes);
+  return renames.size === 0 ? changes : changes.map((change) => withRenamed(change, renames));
 }
 
 async function renameProduct(tx: Database, { from, to }: Rename): Promise<void> {
@@ -41,8 +55,9 @@ async function renameInLedger(tx: Database, { from, to }: Rename): Promise<void>
     case when ${sql.ref(column)} -> 'products' ? ${from} then jsonb_set(${sql.ref(column)}, '{products}', (
       select jsonb_agg(to_jsonb(renamed) order by case when section = 'staff_picks' then position end, renamed collate "C")
       from (
-        select case when name = ${from} then ${to} else name end as renamed, position
+        select case when name = ${from} then ${to} else name end as renamed, min(position) as position
         from jsonb_array_elements_text(${sql.ref(column)} -> 'products') with ordinality as listed (name, position)
+        group by 1
       ) as names
     )) else ${sql.ref(column)} end
   `;
@@ -64,13 +79,13 @@ async function renameInLedger(tx: Database, { from, to }: Rename): Promise<void>
 const isOrdered = (section: string) => section === "staff_picks";
 
 function withRenamed(change: EntryChange, names: Map<string, string>): EntryChange {
-  const { section, key, before, after } = change;
-  if (section === "products") return { ...change, key: names.get(key) ?? key };
+  const { section, before, after } = change;
+  if (section === "products") return change;
   const renamed = <Entry extends object | null>(entry: Entry): Entry => {
     const { products, to } = (entry ?? {}) as { products?: string[]; to?: string };
     if (section === "redirects") return { ...entry, to: names.get(to as string) ?? to };
     if (!products?.some((slug) => names.has(slug))) return entry;
-    const slugs = products.map((slug) => names.get(slug) ?? slug);
+    const slugs = [...new Set(products.map((slug) => names.get(slug) ?? slug))];
     return { ...entry, products: isOrdered(section) ? slugs : slugs.toSorted() };
   };
   return { ...change, before: before && renamed(before), after: after && renamed(after) };

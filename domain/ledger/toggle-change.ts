@@ -13,6 +13,7 @@ import { sectionOf } from "../import-export/sections.ts";
 import { CHUNK_SIZE } from "../import-export/sections/section.ts";
 import type { Referred } from "../import-export/write-entries.ts";
 import { applyChange } from "./apply-change.ts";
+import { withRenamedReferences } from "./rename-products.ts";
 import { withCreated } from "./read-changes.ts";
 import { leaveImpossible } from "./check-entries.ts";
 import { changedPaths, effectiveFields, type EntryStep } from "./effective-fields.ts";
@@ -63,7 +64,7 @@ export async function toggleChange(
     const own = await readEntryKeys(tx, id);
     const plan = await planToggle(tx, own, await readUnsettled(tx), { id, stands: direction === "redo" });
     const media = await insertMedia(tx, []);
-    const pictured = plan.changes.map((change) => withStoredPictures(change, media));
+    const pictured = withRenamedReferences(plan.changes).map((change) => withStoredPictures(change, media));
     const checked = await leaveImpossible(
       tx,
       pictured.map(({ change }) => change),
