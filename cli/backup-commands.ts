@@ -7,6 +7,7 @@ import { backUp } from "#platform/backup/back-up.ts";
 import { restore } from "#platform/backup/restore.ts";
 import { upgrade } from "#platform/backup/upgrade.ts";
 import { readConfig } from "#platform/process/config.ts";
+import { writeNote } from "#platform/process/local-notes.ts";
 import { openDatabase, withoutDatabase } from "#platform/process/services.ts";
 import { showProgress } from "#server/progress.ts";
 
@@ -28,6 +29,7 @@ export function addBackupCommands(program: Command): void {
           now: now(),
           onProgress: showProgress(process.stderr),
         });
+        await writeNote(config.DATA_DIR, "backup", file);
         for (const name of missing) console.error(`${name} is missing from ${media.place}`);
         console.log(`Backed up ${rows} rows and ${pictures} picture files to ${file}`);
       } finally {

@@ -35,6 +35,11 @@ const well = {
       madeAt: now.subtract({ hours: 8 }),
       bytes: 70_000_000,
     },
+    tablesBackup: {
+      file: "toebox-20261121T160000Z-before-import.zip",
+      madeAt: now.subtract({ hours: 1 }),
+      bytes: 9_000_000,
+    },
   },
   now,
 };
@@ -50,6 +55,7 @@ it("a site that is well reads so, on one screen, without a secret (OPS-9)", () =
       "Jobs            1 of 1 OK, last run just now",
       "Feeds           2 of 2 OK",
       "Backup          toebox-20261121T083000Z-nightly.zip, 8 hours ago, 70 MB",
+      "                toebox-20261121T160000Z-before-import.zip, 1 hour ago, 9 MB, tables alone",
       "Disk            52.0 GB free for /srv/toebox",
     ],
     problems: [],

@@ -9,7 +9,15 @@ export interface MachineStatus {
   /** for DATA_DIR */
   freeBytes: number;
   /** the newest backup with pictures */
-  backup: { file: string; madeAt: Temporal.Instant; bytes: number } | null;
+  backup: BackupStatus | null;
+  /** the newest one before migrations or an import, which has the tables alone */
+  tablesBackup: BackupStatus | null;
+}
+
+interface BackupStatus {
+  file: string;
+  madeAt: Temporal.Instant;
+  bytes: number;
 }
 
 interface Parts {
@@ -48,6 +56,7 @@ export function describeStatus(parts: Parts): { lines: string[]; problems: strin
     ),
     ...(parts.site ? describeSite(parts.site, parts, problems) : []),
     line("Backup", describeBackup(machine, config, now, problems)),
+    ...(machine.tablesBackup ? [line("", `${describeFile(machine.tablesBackup, now)}, tables alone`)] : []),
     line("Disk", `${size(machine.freeBytes)} free for ${config.DATA_DIR}`),
   ];
   return { lines, problems };
@@ -92,7 +101,11 @@ function describeBackup(
   if (!backup) return NIGHTLY_BACKUP ? "none yet" : "none; NIGHTLY_BACKUP is false";
   if (NIGHTLY_BACKUP && Temporal.Instant.compare(backup.madeAt, now.subtract(MAX_BACKUP_AGE)) < 0)
     problems.push("the newest backup is older than two days: check the log of the job back-up");
-  return `${backup.file}, ${timeAgo(backup.madeAt, now)}, ${size(backup.bytes)}`;
+  return describeFile(backup, now);
+}
+
+function describeFile({ file, madeAt, bytes }: BackupStatus, now: Temporal.Instant): string {
+  return `${file}, ${timeAgo(madeAt, now)}, ${size(bytes)}`;
 }
 
 function line(name: string, text: string): string {

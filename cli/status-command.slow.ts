@@ -14,6 +14,12 @@ it("toebox status ends with 0 while the site runs and is well, and with 1 when i
   const well = await status();
   expect(well.stdout).toMatch(/^Toebox 0\.1\.0 +http:\/\/localhost:\d+ ready$/m);
   expect([well.code, well.stderr]).toEqual([0, ""]);
+  // a command that does not know the port, and a backup that is not where backups usually are
+  const { PORT: _port, ...without } = settings;
+  await toebox(["backup", createFolder()], without);
+  const elsewhere = await toebox(["status"], without);
+  expect(elsewhere.stdout).toMatch(/ ready$/m);
+  expect(elsewhere.stdout).toMatch(/^Backup +toebox-\d{8}T\d{6}Z\.zip, just now, \d+ MB$/m);
   site.process.kill("SIGTERM");
   await site.outcome;
   const stopped = await status();

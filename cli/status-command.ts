@@ -1,11 +1,12 @@
 import { stat, readdir, statfs } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import type { Command } from "commander";
 import { connect } from "#platform/postgres/connect.ts";
 import { parseName } from "#platform/backup/file-name.ts";
 import { readDatabaseStatus, readSiteStatus } from "#domain/status/read-status.ts";
 import { addressOf } from "#server/listen.ts";
 import { type Config, readConfig } from "#platform/process/config.ts";
+import { readNote } from "#platform/process/local-notes.ts";
 import { openDatabase, withoutDatabase } from "#platform/process/services.ts";
 import { describeStatus, type MachineStatus } from "./describe-status.ts";
 
@@ -40,29 +41,54 @@ export function addStatusCommand(program: Command): void {
 
 async function readMachineStatus(config: Config): Promise<MachineStatus> {
   const { bavail, bsize } = await statfs(config.DATA_DIR);
-  return { health: await readHealth(config), freeBytes: bavail * bsize, backup: await newestBackup(config.BACKUP_DIR) };
+  const backups = await readBackups(config);
+  return {
+    health: await readHealth(config),
+    freeBytes: bavail * bsize,
+    backup: await newestOf(backups.filter(({ hasPictures }) => hasPictures)),
+    tablesBackup: await newestOf(backups.filter(({ hasPictures }) => !hasPictures)),
+  };
 }
 
-/** Reads the answer of the site on this machine: null when nothing answers. */
-async function readHealth({ HOST, PORT }: Config): Promise<MachineStatus["health"]> {
-  try {
-    const reply = await fetch(`${addressOf(HOST, PORT)}/health/ready`, {
-      signal: AbortSignal.timeout(STATUS_TIMEOUT_MS),
-    });
-    const { checks } = (await reply.json()) as { checks: Record<string, boolean> };
-    return { failing: Object.keys(checks).filter((name) => !checks[name]) };
-  } catch {
-    return null;
+/**
+ * Reads the answer of the site on this machine, at the address that it noted, whatever the settings of this command: null when
+ * nothing answers.
+ */
+async function readHealth({ HOST, PORT, DATA_DIR }: Config): Promise<MachineStatus["health"]> {
+  const addresses = new Set([(await readNote(DATA_DIR, "address")) ?? "", addressOf(HOST, PORT)]);
+  for (const address of [...addresses].filter(Boolean)) {
+    try {
+      const reply = await fetch(`${address}/health/ready`, { signal: AbortSignal.timeout(STATUS_TIMEOUT_MS) });
+      const { checks } = (await reply.json()) as { checks: Record<string, boolean> };
+      return { failing: Object.keys(checks).filter((name) => !checks[name]) };
+    } catch {
+      // the site may have moved to the other address
+    }
   }
+  return null;
 }
 
-async function newestBackup(folder: string): Promise<MachineStatus["backup"]> {
-  const files = await readdir(folder).catch(() => []);
-  const backups = files.flatMap((file) => {
-    const { madeAt, label } = parseName(file) ?? {};
-    // one before migrations has no pictures
-    return madeAt && (label === undefined || label === "nightly") ? [{ file, madeAt }] : [];
+interface BackupFile {
+  path: string;
+  madeAt: Temporal.Instant;
+  /** false for one before migrations or an import */
+  hasPictures: boolean;
+}
+
+/** Lists the backups of BACKUP_DIR, and the last one that an operator made in any folder. */
+async function readBackups({ BACKUP_DIR, DATA_DIR }: Config): Promise<BackupFile[]> {
+  const files = await readdir(BACKUP_DIR).catch(() => []);
+  const noted = await readNote(DATA_DIR, "backup");
+  return [...files.map((file) => join(BACKUP_DIR, file)), ...(noted ? [noted] : [])].flatMap((path) => {
+    const { madeAt, label } = parseName(basename(path)) ?? {};
+    return madeAt ? [{ path, madeAt, hasPictures: !label?.startsWith("before-") }] : [];
   });
-  const newest = backups.toSorted((one, other) => Temporal.Instant.compare(other.madeAt, one.madeAt))[0];
-  return newest ? { ...newest, bytes: (await stat(join(folder, newest.file))).size } : null;
+}
+
+async function newestOf(backups: BackupFile[]): Promise<MachineStatus["backup"]> {
+  for (const { path, madeAt } of backups.toSorted((one, other) => Temporal.Instant.compare(other.madeAt, one.madeAt))) {
+    const { size: bytes } = await stat(path).catch(() => ({ size: null }));
+    if (bytes !== null) return { file: basename(path), madeAt, bytes };
+  }
+  return null;
 }

@@ -3,6 +3,7 @@ import type { RunningSite } from "./listen.ts";
 import { readConfig } from "#platform/process/config.ts";
 import { surviveLostOutput } from "#platform/process/lost-output.ts";
 import { openServices, type Services } from "#platform/process/services.ts";
+import { writeNote } from "#platform/process/local-notes.ts";
 import { signalToStop } from "#platform/process/signal-to-stop.ts";
 import { unhandledFault } from "#platform/process/unhandled-fault.ts";
 
@@ -16,6 +17,7 @@ export async function runSite(serve: (services: Services) => Promise<RunningSite
     try {
       await services.media.requireUsable();
       const site = await serve(services);
+      await writeNote(config.DATA_DIR, "address", site.address);
       console.log(`${config.SITE_NAME} is at ${site.address}`);
       await stopping;
       await site.close();
