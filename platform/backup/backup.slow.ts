@@ -154,7 +154,9 @@ it("refuses a database that has rows or other connections, and takes one that is
   });
   expect(seeded.toSorted()).toEqual(SEEDED_TABLES);
   await withClient(connection, async () => {
-    await expect(requireEmpty(connection)).rejects.toThrow("the database has 1 other connection: stop the site");
+    await expect(requireEmpty(connection)).rejects.toThrow(
+      "the database is in use (one site alone has several connections, here 1): stop the site",
+    );
   });
   // one that is being closed does not count
   let accepting: Promise<void> | undefined;

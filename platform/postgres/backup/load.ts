@@ -28,7 +28,7 @@ export async function requireEmpty(connection: ClientConfig): Promise<void> {
     const others = await countOthers(client);
     if (others > 0) {
       throw new OperatorError(
-        `the database has ${others} other connection${others === 1 ? "" : "s"}: stop the site, and close every other program that uses it`,
+        `the database is in use (one site alone has several connections, here ${others}): stop the site, and close every other program that uses it`,
       );
     }
     for (const { name } of await readTables(client)) {
