@@ -29,6 +29,23 @@ it("npx toebox find, show, set, move and list correct a product in a step each (
   });
   expect((await run("set", "court-fog", "nickname=x", "--source", "x")).code).toBe(1);
 
+  write({ products: [{ ...shoe, slug: "court-fog-2" }] });
+  await run("import", file);
+  expect((await run("merge", "court-fog-2", "court-fog")).stdout.split("\n")).toEqual([
+    "Redirect court-fog-2 is created",
+    "Product court-fog-2 is removed",
+    "",
+  ]);
+  expect((await run("show", "court-fog-2")).stdout).toContain('"slug": "court-fog"');
+  expect((await run("merge", "court-fog", "nothing")).stderr).toContain(
+    'there is no product "nothing" in the database',
+  );
+  expect((await run("delete", "court-fog", "--dry-run")).stdout).toContain("Product court-fog is removed\n");
+  expect(await run("delete", "nike")).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("a row of brands cannot remove"),
+  });
+
   const shown = JSON.parse((await run("show", "court-fog")).stdout) as { products: [object] };
   write({ products: [{ ...shown.products[0], color_text: "White" }] });
   expect((await run("import", file)).stdout).toBe("Products: 0 created, 1 updated, 0 unchanged\n");

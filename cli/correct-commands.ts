@@ -1,10 +1,12 @@
 import type { Command } from "commander";
 import { CatalogIndex } from "#domain/catalog-index/catalog-index.ts";
 import { titleOf } from "#domain/catalog/title.ts";
-import { correctEntry } from "#domain/corrections/correct-entry.ts";
-import { findEntry, type FoundEntry } from "#domain/corrections/find-entry.ts";
+import { correctEntry, removeEntry } from "#domain/corrections/correct-entry.ts";
+import { findEntry } from "#domain/corrections/find-entry.ts";
 import { moveRelease } from "#domain/corrections/move-release.ts";
 import { withFields } from "#domain/corrections/set-fields.ts";
+import type { EntryChange } from "#domain/import-export/entry-change.ts";
+import type { ImportOptions } from "#domain/import-export/import-catalog.ts";
 import type { SectionName } from "#domain/import-export/bundle.ts";
 import type { ProductState } from "#domain/import-export/product-state.ts";
 import { sectionNames, sectionOf } from "#domain/import-export/sections.ts";
@@ -23,7 +25,7 @@ interface CorrectFlags extends Evidence {
   dryRun?: boolean;
 }
 
-/** Adds `toebox set`, `move`, `show`, `find` and `list` (CAT-58). */
+/** Adds `toebox set`, `move`, `delete`, `merge`, `show`, `find` and `list` (CAT-58). */
 export function addCorrectCommands(program: Command, withServices: WithServices): void {
   const correcting = (command: Command) => withEvidence(command.option("--dry-run", "report without saving"));
 
@@ -37,7 +39,7 @@ export function addCorrectCommands(program: Command, withServices: WithServices)
       withServices("toebox set", async (services) => {
         const found = await reportDomainError(findEntry(services.db, slug));
         const wanted = await reportDomainError(Promise.try(() => withFields(found.entry, assignments)));
-        await correct(services, found, wanted, flags);
+        await apply(services, flags, (options) => correctEntry(services.db, found, wanted, options));
       }),
     );
 
@@ -54,8 +56,31 @@ export function addCorrectCommands(program: Command, withServices: WithServices)
           throw new OperatorError(`"${slug}" is in ${found.section}: only products release`);
         const move = () => moveRelease(found.entry as ProductState, by, keepPlaces);
         const { product, staying } = await reportDomainError(Promise.try(move));
-        await correct(services, found, product, flags);
+        await apply(services, flags, (options) => correctEntry(services.db, found, product, options));
         for (const place of staying) console.log(`stays: ${place}`);
+      }),
+    );
+
+  correcting(program.command("delete"))
+    .description("removes a product, model, store, stockist or post; changes undo brings it back")
+    .argument("<slug>", "or the code, link or id of an entry")
+    .action((slug: string, flags: CorrectFlags) =>
+      withServices("toebox delete", async (services) => {
+        const found = await reportDomainError(findEntry(services.db, slug));
+        await apply(services, flags, (options) => removeEntry(services.db, found, options));
+      }),
+    );
+
+  correcting(program.command("merge"))
+    .description("merges a product into another that is the same: likes, watchlists and the address go there")
+    .argument("<slug>", "the one that goes")
+    .argument("<into>", "the one that stays")
+    .action((slug: string, into: string, flags: CorrectFlags) =>
+      withServices("toebox merge", async (services) => {
+        const found = await reportDomainError(findEntry(services.db, slug));
+        if (found.section !== "products")
+          throw new OperatorError(`"${slug}" is in ${found.section}: only products merge`);
+        await apply(services, flags, (options) => removeEntry(services.db, found, { ...options, into }));
       }),
     );
 
@@ -101,18 +126,15 @@ export function addCorrectCommands(program: Command, withServices: WithServices)
     });
 }
 
-async function correct(services: Services, found: FoundEntry, wanted: object, flags: CorrectFlags): Promise<void> {
-  const { db, media, now } = services;
+/** Makes a change with the flags of its command, and shows it. */
+async function apply(
+  { media, now }: Services,
+  flags: CorrectFlags,
+  change: (options: Omit<ImportOptions, "readPicture">) => Promise<EntryChange[]>,
+): Promise<void> {
   const { dryRun = false } = flags;
   const author = { actor: operatorLogin(), origin: "import" as const, ...evidenceOf(flags) };
-  const correcting = correctEntry(db, found, wanted, {
-    media,
-    now: now(),
-    author,
-    dryRun,
-    ...quietly(flags),
-  });
-  const changes = await reportDomainError(correcting);
+  const changes = await reportDomainError(change({ media, now: now(), author, dryRun, ...quietly(flags) }));
   if (dryRun) console.log("Nothing was saved. It would be:");
   console.log(changes.map(describeRow).join("\n") || "Nothing is changed.");
 }

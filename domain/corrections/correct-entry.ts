@@ -10,26 +10,43 @@ import type { FoundEntry } from "./find-entry.ts";
 /** Names of the fields with pictures, which an entry has already. */
 const pictures = new Set(["image", "images", "media"]);
 
+type Options = Omit<ImportOptions, "readPicture">;
+
 /**
  * Gives an entry other fields, by the rules of an import; a product with another slug is renamed. What others change meanwhile stays
- * (CAT-53, CAT-58). Returns the changes. Throws ImportRejected, and
- * Refused for another key of an entry that is no product.
+ * (CAT-53, CAT-58). Returns the changes. Throws ImportRejected, and Refused for another key of an entry that is no product.
  */
 export async function correctEntry(
   db: Database,
   { section, key, entry }: FoundEntry,
   wanted: object,
-  options: Omit<ImportOptions, "readPicture">,
+  options: Options,
 ): Promise<EntryChange[]> {
   const fields = Object.fromEntries(Object.entries(wanted).filter(([name]) => !pictures.has(name)));
   if (section !== "products" && keyOf[section](fields as never) !== key)
     throw new Refused(`"${key}" cannot have another key: only products are renamed`);
   const was = section === "products" && fields["slug"] !== key ? { was: key } : {};
-  const row: SourceRow = {
-    section,
-    value: { ...fields, ...was, revision: revisionOf(entry) },
-    locate: () => key,
-  };
+  return importRow(db, { section, key, entry }, { ...fields, ...was }, options);
+}
+
+/** Removes an entry, or merges a product into another with the slug `into` (CAT-54, CAT-55). Returns the changes. Throws ImportRejected. */
+export async function removeEntry(
+  db: Database,
+  found: FoundEntry,
+  { into, ...options }: Options & { into?: string },
+): Promise<EntryChange[]> {
+  const removal = into === undefined ? { deleted: true } : { merged_into: into };
+  return importRow(db, found, { ...found.entry, ...removal }, options);
+}
+
+/** Imports the row of an entry that nobody else changes meanwhile. */
+async function importRow(
+  db: Database,
+  { section, key, entry }: FoundEntry,
+  value: object,
+  options: Options,
+): Promise<EntryChange[]> {
+  const row: SourceRow = { section, value: { ...value, revision: revisionOf(entry) }, locate: () => key };
   let changes: EntryChange[] = [];
   await importCatalog(db, [row], {
     ...options,
