@@ -17,7 +17,7 @@ export const changesApi: FastifyPluginAsyncZod = async (app) => {
         tags: ["Releases"],
         summary: "Changed release dates",
         description:
-          "Newest first: dates that are announced, move or are cancelled, of products and at their regions and retailers, before and after.",
+          "Newest first: dates that are announced, move or are canceled, of products and at their regions and retailers, before and after.",
         querystring: z.object({
           per_page: pageSize.default(LIST_PAGE_SIZE),
           next: id.optional().describe("The `next` of the page before"),

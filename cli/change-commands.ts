@@ -6,6 +6,7 @@ import {
   readChange,
   type RowOfLedger,
 } from "#domain/ledger/read-changes.ts";
+import { readKnownKeys } from "#domain/ledger/read-known-keys.ts";
 import { type Direction, toggleChange } from "#domain/ledger/toggle-change.ts";
 import type { Database } from "#platform/postgres/connect.ts";
 import { findFormer } from "#domain/catalog/former-products.ts";
@@ -74,8 +75,9 @@ function addToggle(changes: Command, withServices: WithServices, direction: Dire
     );
 }
 
-/** Returns the present slug of a product by a former one, or else the key itself. */
+/** Returns the present slug of a renamed product by a former one, or else the key itself. */
 async function currentKeyOf(db: Database, key: string): Promise<string> {
+  if ((await readKnownKeys(db, "products", [key])).has(key)) return key;
   const former = await findFormer(db, key);
   return former && "movedTo" in former ? former.movedTo.slug : key;
 }

@@ -22,7 +22,7 @@ export function quietly({ quiet = false }: Evidence): Pick<ImportOptions, "isQui
   return {
     isQuiet: quiet,
     onTold(slugs) {
-      if (quiet && slugs.length > 0) console.error(`told all the same, because people watch: ${slugs.join(", ")}`);
+      if (quiet && slugs.length > 0) console.error(`Told all the same, because people watch them: ${slugs.join(", ")}`);
     },
   };
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ReleaseDate } from "#domain/catalog/release-changes.ts";
 import type { ToldChange } from "#domain/releases/told-changes.ts";
 
-const kind = z.enum(["announced", "moved", "cancelled"]);
+const kind = z.enum(["announced", "moved", "canceled"]);
 
 /** When a product is released, as far as it is known. */
 const releaseDate = z.object({

@@ -68,7 +68,7 @@ async function asJson({ title, entries }: Feed, address: string, { site }: PageC
     items,
   });
   const made = file as { items?: object[] };
-  // the standard asks for `items`, which the generator leaves out when there are none, and lets others be extended
+  // the standard asks for `items`, which the generator leaves out when there are none, and allows extensions of each
   const extended = (made.items ?? []).map((item, at) => {
     const facts = entries[at]?.facts;
     return facts ? { ...item, _toebox: facts } : item;

@@ -16,17 +16,23 @@ export const firstPictureSql = sql<MediaRow | null>`(
  * Throws NotFound.
  */
 export async function firstPictureFile(db: Database, slug: string): Promise<string> {
-  const former = couldBeSlug(slug) ? await findFormer(db, slug) : null;
-  const picture = couldBeSlug(slug)
-    ? await db
-        .selectFrom("product_images")
-        .innerJoin("media", "media.id", "media_id")
-        .innerJoin("products", "products.id", "product_id")
-        .where("products.slug", "=", former && "movedTo" in former ? former.movedTo.slug : slug)
-        .orderBy("product_images.position")
-        .select("file")
-        .executeTakeFirst()
-    : null;
-  if (!picture) throw new NotFound("Image not found.");
-  return picture.file;
+  if (!couldBeSlug(slug)) throw new NotFound("Image not found.");
+  const file = await readFirstPicture(db, slug);
+  if (file !== null) return file;
+  const former = await findFormer(db, slug);
+  const moved = former && "movedTo" in former ? await readFirstPicture(db, former.movedTo.slug) : null;
+  if (moved === null) throw new NotFound("Image not found.");
+  return moved;
+}
+
+async function readFirstPicture(db: Database, slug: string): Promise<string | null> {
+  const picture = await db
+    .selectFrom("product_images")
+    .innerJoin("media", "media.id", "media_id")
+    .innerJoin("products", "products.id", "product_id")
+    .where("products.slug", "=", slug)
+    .orderBy("product_images.position")
+    .select("file")
+    .executeTakeFirst();
+  return picture?.file ?? null;
 }

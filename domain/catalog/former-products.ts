@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 
-/** A product that was removed, and what it was. */
+/** A product that was removed, with its title, brand and model. */
 export interface RemovedProduct {
   title: string;
   brandId: number | null;
   modelId: number | null;
 }
 
-/** What became of an address: the product that has it by now, or the removed one that had it. */
+/** Fate of an address: the product that has it now, or the removed one that had it. */
 export type Former = { movedTo: { id: number; slug: string } } | { removed: RemovedProduct };
 
 /**

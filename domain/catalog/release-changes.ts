@@ -103,7 +103,7 @@ export const namedPlaces = sql`
 /** Earlier changes that are read to tell whether a change is a revert. */
 const MAX_EARLIER = 5;
 
-/** SQL: the changes of a product's release before the row `changes`, as EarlierChange, the last first. */
+/** SQL: the changes of a product's release before the row `changes`, as ReleaseChange, the last first. */
 export const earlierChanges = (changes: string) => sql`
   array(
     select json_build_object('before', earlier.before, 'after', earlier.after, 'places', coalesce(earlier.places, '[]'))

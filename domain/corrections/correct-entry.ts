@@ -39,7 +39,7 @@ export async function removeEntry(
   return importRow(db, found, { ...found.entry, ...removal }, options);
 }
 
-/** Imports the row of an entry that nobody else changes meanwhile. */
+/** Imports a row with the revision of its entry, so that changes by others stay. */
 async function importRow(
   db: Database,
   { section, key, entry }: FoundEntry,

@@ -28,7 +28,7 @@ interface Countable {
 }
 
 /**
- * Writes what changes the counts of products, all in one commit. `write` receives the items whose product and account exist
+ * Writes what changes the counts of products, in one commit, and in another what concerns merged products. `write` receives the items whose product and account exist
  * and returns how to find the result of each; the result of any other item is an error. Accounts and counts are locked first,
  * which prevents deadlocks and has each writer see what the one before it wrote (POP-10). What concerns a merged product is written
  * to the one that it is merged into (CAT-55).
@@ -106,7 +106,7 @@ export async function lockCounts(tx: Database, productIds: number[]): Promise<Se
 }
 
 /** Reads where merged products lead by now, by their ids (CAT-55). */
-async function readMerged(db: Database, productIds: number[]): Promise<Map<number, number>> {
+export async function readMerged(db: Database, productIds: number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; to: number }>`
     with recursive led (id, "to") as (
       select merged_id, product_id from redirects where merged_id = any(${productIds})

@@ -93,7 +93,15 @@ describe("a product that is merged into another (CAT-55)", () => {
           await distinct("votes", "owner"),
           await distinct("watchlist_entries", "owner"),
         ];
+        const seen = await sql<{ views: number; clicks: number }>`
+          select (select count(distinct (day, visitor_id))::integer from product_views) as views,
+            (select coalesce(sum(clicks), 0)::integer from retailer_clicks) as clicks
+        `.execute(db);
         await importRows(db, merge);
+        const clicked = await sql<{ clicks: number }>`
+          select coalesce(sum(clicks), 0)::integer as clicks from retailer_clicks where product_id = ${ids["keep"]}
+        `.execute(db);
+        expect(clicked.rows[0]?.clicks).toBe(seen.rows[0]?.clicks);
         const counts = await db
           .selectFrom("product_counts")
           .where("product_id", "=", ids["keep"] as number)
@@ -101,6 +109,7 @@ describe("a product that is merged into another (CAT-55)", () => {
           .executeTakeFirstOrThrow();
         expect(counts).toMatchObject({ likes: likes + 10, watchlists: watchlists + 4 });
         expect(counts.cops + counts.passes).toBe(votes + 14);
+        if (!forgets) expect(counts.views).toBe((seen.rows[0]?.views ?? 0) + 14);
         expect(await findWrongCounts(db)).toEqual([]);
         await toggleChange(db, 2, "undo", { actor: "tester", now: NOW });
         expect(await stateOf(db)).toEqual(before);
@@ -128,6 +137,29 @@ describe("a product that is merged into another (CAT-55)", () => {
       { product_id: ids["best"], owner: "visitor-1" },
       { product_id: ids["best"], owner: "visitor-2" },
     ]);
+    await countRetailerClick(db, ids["dup"] as number, "2026-11-21");
+    const clicks = await db.selectFrom("retailer_clicks").select(["product_id", "clicks"]).execute();
+    expect(clicks).toEqual([{ product_id: ids["best"], clicks: 1 }]);
+    expect(await findWrongCounts(db)).toEqual([]);
+  });
+
+  it("locks the products of several merges in the order of all writers", async () => {
+    const { db } = await createTestDatabase();
+    const slugs = Array.from({ length: 8 }, (_, number) => `shoe-${number}`);
+    await importRows(db, { products: slugs.map((slug) => ({ slug, brand: "nike", full_name: slug })) });
+    const ids = await readIds(db);
+    const merges = [7, 5, 3, 1].map((from) => ({ slug: `shoe-${from}`, merged_into: `shoe-${from - 1}` }));
+    const batch = (owner: string) =>
+      slugs.map((slug) => ({
+        product_id: ids[slug] as number,
+        owner: Owner.visitor(`${owner}-${slug}`),
+        day: "2026-11-21",
+      }));
+    const [, ...results] = await Promise.all([
+      importRows(db, { products: merges }),
+      ...Array.from({ length: 12 }, (_, number) => toggleLikes(db, batch(`visitor-${number}`))),
+    ]);
+    expect(results.flat()).toEqual(Array.from({ length: 96 }, () => 1));
     expect(await findWrongCounts(db)).toEqual([]);
   });
 

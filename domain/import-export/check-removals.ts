@@ -6,7 +6,7 @@ import type { PicksState } from "./sections/lists.ts";
 import type { Issue } from "./source-row.ts";
 
 /** Tables of the entries of sections. */
-const tables: Record<Exclude<SectionName, "staff_picks">, string> = {
+const tables: Record<Exclude<SectionName, "staff_picks" | "redirects">, string> = {
   brands: "brands",
   size_runs: "size_runs",
   regions: "regions",
@@ -14,7 +14,6 @@ const tables: Record<Exclude<SectionName, "staff_picks">, string> = {
   models: "models",
   menu: "menu_groups",
   products: "products",
-  redirects: "redirects",
   aliases: "aliases",
   stores: "stores",
   news: "news_posts",
@@ -25,6 +24,8 @@ const tables: Record<Exclude<SectionName, "staff_picks">, string> = {
 export async function findLargeRemovals(db: Database, changes: EntryChange[]): Promise<Issue[]> {
   const issues: Issue[] = [];
   for (const [section, some] of Map.groupBy(changes, (change) => change.section)) {
+    // a product that has its former slug again ends its redirect
+    if (section === "redirects") continue;
     const [removed, number] = section === "staff_picks" ? countPicks(some) : await countRemoved(db, section, some);
     if (removed * 5 > number)
       issues.push({

@@ -171,6 +171,23 @@ describe("rows with mistakes (CAT-57)", () => {
     expect(lines.leftOut).toMatchObject([{ where: "file.csv:3" }]);
   });
 
+  it("are left out where no product has their SKU, and lines of one product have to agree", async () => {
+    const db = await createCatalog();
+    const source = csv("sku,nickname\nNONE-1,Fog\nDZ5485-612,Bred\n");
+    const { rows, issues } = await matchSkus(db, source.rows);
+    const { summary, leftOut } = await importValidRows(db, rows, optionsOf({ ...source, issues }));
+    expect(summary).toMatchObject({ products: { updated: 1 } });
+    expect(leftOut.map(({ reason }) => reason)).toEqual(["no product has the SKU NONE-1, and the row has no slug"]);
+    expect(await importMatching(db, csv("sku,nickname\nDZ5485-612,Fog\nDZ5486-612,Mist\n"))).toEqual([
+      "file.csv:3: nickname differs from file.csv:2, which is the same product",
+    ]);
+    await importMatching(db, csv("sku,nickname,color_text\nDZ5485-612,Fog,\nDZ5486-612,,Red\n"));
+    expect((await readCatalog(db)).products[1]).toMatchObject({ nickname: "Fog", color_text: "Red" });
+    const table = readCsv("file.csv", "slug,nickname,size_run\nshoe,Fog,Men\nshoe,Mist,Women\nother,Red,\n");
+    const lines = await importValidRows(db, table.rows, optionsOf(table));
+    expect(lines).toMatchObject({ summary: { products: { updated: 1 } }, leftOut: [{ where: "file.csv:3" }] });
+  });
+
   it("stop the import where a file cannot be read as a whole", async () => {
     const db = await createCatalog();
     const source = readCsv("file.csv", "Sneaker Name\nshoe\n");

@@ -12,11 +12,14 @@ export async function importValidRows(
   sources: SourceRow[],
   options: ImportOptions,
 ): Promise<{ summary: ChangeSummary; leftOut: Issue[] }> {
-  const unread = (options.issues ?? []).filter(({ row }) => row === null);
-  const leftOut = [...unread];
+  // a mistake of a file stops the import; one of a row that is not imported only names it
+  const known = new Set(sources);
+  const isLeftOut = ({ row }: Issue) => row === null || (row !== undefined && !known.has(row));
+  const given = options.issues ?? [];
+  const leftOut = given.filter(isLeftOut);
+  let issues = given.filter((issue) => !isLeftOut(issue));
   let rows = sources;
   let { sections = [] } = options;
-  const issues = options.issues?.filter((issue) => !unread.includes(issue)) ?? [];
   for (;;) {
     try {
       return { summary: await importCatalog(db, rows, { ...options, issues, sections }), leftOut };
@@ -26,6 +29,7 @@ export async function importValidRows(
       const refused = new Set(error.issues.map(({ row }) => row));
       const hasPicks = error.issues.some(({ row }) => row?.section === "staff_picks");
       if (hasPicks) sections = sections.filter((section) => section !== "staff_picks");
+      issues = issues.filter(({ row }) => !refused.has(row));
       rows = rows.filter((row) => !refused.has(row) && !(hasPicks && row.section === "staff_picks"));
     }
   }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 import { skuKey } from "./check-references.ts";
@@ -32,7 +33,7 @@ export async function matchSkus(db: Database, sources: SourceRow[]): Promise<{ r
     } else {
       const matched = matchedRow(source, slug, holders);
       const other = bySlug.get(slug);
-      if (other && source.keepsSizes) addSizes(other, matched);
+      if (other && source.keepsSizes) issues.push(...addLine(other, matched));
       else rows.push(matched);
       if (!other) bySlug.set(slug, matched);
     }
@@ -87,11 +88,22 @@ async function readHolders(db: Database, keys: string[]): Promise<Map<string, Ho
   return Map.groupBy(rows, ({ key }) => key);
 }
 
-/** Adds the sizes of a line of CSV to those of an earlier line of the same product. */
+/** Adds a line of CSV to an earlier line of the same product. Returns the fields of the product that differ. */
+function addLine(row: SourceRow, line: SourceRow): Issue[] {
+  const { sizes: _sizes, slug: _slug, ...fields } = line.value as ProductValue & Record<string, unknown>;
+  const before = row.value as Record<string, unknown>;
+  const issues = Object.entries(fields)
+    .filter(([name, value]) => before[name] !== undefined && !isDeepStrictEqual(before[name], value))
+    .map(([name]) => issueAt(line, [name], `${name} differs from ${row.locate([name])}, which is the same product`));
+  row.value = { ...fields, ...before };
+  addSizes(row, line);
+  return issues;
+}
+
 function addSizes(row: SourceRow, line: SourceRow): void {
   const number = sizesOf(row).length;
   const locate = row.locate.bind(row);
-  row.value = { ...(row.value as object), sizes: [...sizesOf(row), ...sizesOf(line)] };
+  if (sizesOf(line).length > 0) row.value = { ...(row.value as object), sizes: [...sizesOf(row), ...sizesOf(line)] };
   row.locate = (path) => {
     const [part, index, ...rest] = path;
     const isLater = part === "sizes" && typeof index === "number" && index >= number;

@@ -39,7 +39,7 @@ export async function planRenames(db: Database, products: ValidRow<"products">[]
     const fate = existing.has(slug)
       ? "is another product: merge them by merged_into"
       : "was another product, which is removed";
-    const taken = known.has(slug) ? `"${slug}" ${fate}` : null;
+    const taken = known.has(slug) || existing.has(slug) ? `"${slug}" ${fate}` : null;
     const absent = existing.has(slug) ? null : `there is no product "${was}" in the database`;
     const reason = existing.has(was) ? taken : absent;
     if (reason !== null) plan.issues.push(issueAt(source, ["was"], `was: ${reason}`));

@@ -32,14 +32,17 @@ export function readCsv(file: string, text: string, { matchesSkus = false } = {}
     // Said once: every row would be refused for it.
     issues.push({
       where: `${file}:${header.line}`,
-      reason: 'there must be a column "slug", by which products are found',
+      reason: `there must be a column ${matchesSkus ? '"sku" or "slug"' : '"slug"'}, by which products are found`,
     });
     return { sections: ["products"], rows, issues };
   }
   for (const [slug, sameSlug] of Map.groupBy(lines, ({ record }) => record["slug"] ?? "")) {
     const products = slug === "" ? sameSlug.map((line) => [line]) : [sameSlug];
-    products.forEach((group) => rows.push(toRow(file, group, separator)));
-    issues.push(...products.flatMap((group) => disagreements(file, group)));
+    for (const group of products) {
+      const row = toRow(file, group, separator);
+      rows.push(row);
+      issues.push(...disagreements(file, group).map((issue) => ({ ...issue, row })));
+    }
   }
   return { sections: ["products"], rows, issues };
 }

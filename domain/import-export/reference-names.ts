@@ -24,7 +24,7 @@ export interface ReferenceNames {
   /** slugs of products and models that are leaving: a redirect may have one */
   freed: Set<string>;
   /** removed products, which lists may name: they are shown when they are back */
-  removedProducts: Set<string>;
+  removedProducts: ReadonlySet<string>;
   /** the products that exist of those that the staff's picks, stores, posts and redirects name */
   products: Set<string>;
 }
@@ -34,6 +34,7 @@ export async function readReferenceNames(
   db: Database,
   rows: ValidRows,
   leaving: { section: SectionName; key: string }[],
+  removedProducts: ReadonlySet<string> = new Set(),
 ): Promise<ReferenceNames> {
   const left = new Set(leaving.map(({ section, key }) => `${section}/${key}`));
   const isLeaving = (section: SectionName, slug: string) => left.has(`${section}/${slug}`);
@@ -86,7 +87,7 @@ export async function readReferenceNames(
     freed: new Set(
       leaving.flatMap(({ section, key }) => (section === "products" || section === "models" ? [key] : [])),
     ),
-    removedProducts: new Set(),
+    removedProducts,
     redirects: new Map(
       redirects.rows.filter(({ slug }) => !isLeaving("redirects", slug)).map(({ slug, to }) => [slug, to]),
     ),

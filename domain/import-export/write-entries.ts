@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
+import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 import { changedPlaces } from "../catalog/changed-places.ts";
 import { type ReleaseChange, recordReleaseChanges, releaseDateOf } from "../catalog/release-changes.ts";
 import type { EntryChange } from "./entry-change.ts";
 import type { ProductState } from "./product-state.ts";
 import { sectionNames, sectionOf } from "./sections.ts";
+import type { RedirectState } from "./sections/redirects.ts";
 import type { StateChange, WriteContext } from "./sections/section.ts";
 
 /** A removal that is not made, with what refers to the entry. */
@@ -27,6 +29,7 @@ export interface Written {
  */
 export async function writeEntries(db: Database, changes: EntryChange[], context: WriteContext): Promise<Written> {
   const bySection = Map.groupBy(changes, ({ section }) => section);
+  await lockRedirected(db, bySection.get("redirects") ?? []);
   for (const name of sectionNames) {
     const written = (bySection.get(name) ?? []).filter((change): change is EntryChange & StateChange<object> => {
       return change.after !== null;
@@ -54,6 +57,21 @@ export async function writeEntries(db: Database, changes: EntryChange[], context
   }
   const told = await recordReleaseChanges(db, (bySection.get("products") ?? []).flatMap(releaseChangeOf), context);
   return { referred, told };
+}
+
+/**
+ * Locks the counts of all products that redirects unite or separate, by ascending id as every writer does: one merge after another
+ * would lock them in another order.
+ */
+async function lockRedirected(db: Database, changes: EntryChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  const slugs = changes.flatMap(({ before, after }) => {
+    return [before, after].flatMap((one) => (one ? [(one as RedirectState).slug, (one as RedirectState).to] : []));
+  });
+  await sql`
+    select from product_counts where product_id in (select id from all_products where slug = any(${slugs}))
+    order by product_id for update
+  `.execute(db);
 }
 
 /** Returns the change of a product's release, if there is any, also one only at a region or a retailer. */

@@ -57,14 +57,13 @@ function withCounterparts(reasons: Map<EntryChange, string>, changes: EntryChang
 async function findReasons(tx: Database, changes: EntryChange[]): Promise<Map<EntryChange, string>> {
   const { rows, issues } = validateRows(changes.flatMap(rowsOf));
   const leaving = changes.filter((change) => change.after === null || isRename(change));
-  const names = await readReferenceNames(tx, rows, leaving);
+  const names = await readReferenceNames(tx, rows, leaving, new Set(await readRemoved(tx, changes)));
   const known = await readKnownKeys(tx, "products", changes.filter(isRename).map(slugAfter));
   const taken = changes.flatMap((change, index) => {
     const slug = slugAfter(change);
     const reason = `"${slug}" is another product, or was one`;
     return isRename(change) && known.has(slug) ? [{ where: String(index), reason }] : [];
   });
-  names.removedProducts = new Set(await readRemoved(tx, changes));
   const skus = changes.flatMap(({ section, key, after }, index) => {
     const sizes = (after as ProductState | null)?.sizes ?? [];
     const source: SourceRow = { section, value: after, locate: () => String(index) };

@@ -217,6 +217,7 @@ async function lastChange(db: Database): Promise<number> {
 
 describe("undos (CAT-50)", () => {
   it("of random edits, in any order, lead back to the beginning, and redos to the end", async () => {
+    let settled = 0;
     await fc.assert(
       fc.asyncProperty(
         fc.array(step, { minLength: 1, maxLength: 10 }),
@@ -253,10 +254,13 @@ describe("undos (CAT-50)", () => {
           await toggleAll(false);
           expect(await catalogOf(db)).toEqual(beginning);
           await toggleAll(true);
-          if (end !== null && (await isSettled())) expect(await catalogOf(db)).toEqual(end);
+          if (end === null || !(await isSettled())) return;
+          settled++;
+          expect(await catalogOf(db)).toEqual(end);
         },
       ),
       { numRuns: propertyRuns(60) },
     );
+    expect(settled).toBeGreaterThan(0);
   }, 300_000);
 });

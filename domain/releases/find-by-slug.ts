@@ -23,7 +23,7 @@ export async function findBySlug(
   return { product: await readProduct(catalog, id, now) };
 }
 
-/** Does the same as findBySlug, without reading the product, and tells what became of a former one. */
+/** Finds what /{slug} shows: the id of a product, a model, or the fate of a former product. Throws NotFound. */
 export async function resolveSlug(
   db: Database,
   slug: string,

@@ -12,7 +12,7 @@ const on = (release_date: string | null, unreleased_management = 0): ReleaseDate
 /** Returns the text about a release that had these dates, one after another. */
 function say(...dates: (string | null)[]): string | null {
   const moves = dates.slice(1).map((date, at) => ({ before: on(dates[at] ?? null), after: on(date) }));
-  return describeMoves(datesOf(moves));
+  return describeMoves(datesOf(moves, dates.at(-1) ?? null));
 }
 
 describe("the moves of a release (PROD-34)", () => {
@@ -40,22 +40,23 @@ describe("the moves of a release (PROD-34)", () => {
 
   it("are not told of a release that will not come, or whose hour alone moves", () => {
     const [first, second] = [on("2026-11-14"), on("2026-11-21")];
-    expect(
-      describeMoves(
-        datesOf([
-          { before: first, after: second },
-          { before: second, after: on("2026-11-21", 2) },
-        ]),
-      ),
-    ).toBe(null);
+    const ended = { before: second, after: on("2026-11-21", 2) };
+    expect(describeMoves(datesOf([{ before: first, after: second }, ended], null))).toBe(null);
     const timed = { ...first, release_time: "10:00", release_time_zone: "America/New_York" };
-    expect(
-      describeMoves(
-        datesOf([
-          { before: first, after: timed },
-          { before: timed, after: first },
-        ]),
-      ),
-    ).toBe(null);
+    const hours = [
+      { before: first, after: timed },
+      { before: timed, after: first },
+    ];
+    expect(describeMoves(datesOf(hours, "2026-11-14"))).toBe(null);
+  });
+
+  it("do not count dates that were corrected quietly, and end with the present one (CAT-59)", () => {
+    const move = (from: string, to: string) => ({ before: on(from), after: on(to) });
+    const there = move("2026-11-14", "2026-11-21");
+    expect(describeMoves(datesOf([there, move("2026-11-22", "2026-12-05")], "2026-12-05"))).toBe(
+      "Moved twice: Nov 14 → Nov 22 → Dec 5",
+    );
+    expect(describeMoves(datesOf([there], "2026-11-22"))).toBe("Moved once: Nov 14 → Nov 22");
+    expect(describeMoves(datesOf([there], "2026-11-14"))).toBe(null);
   });
 });

@@ -47,6 +47,9 @@ interface ChangesQuery {
 /** Rows that are read at once for each change that is asked for: some of them mean nothing to anyone. */
 const ROWS_PER_CHANGE = 4;
 
+/** Reads of one list: a page may have fewer changes than it could, and say where the next begins. */
+const MAX_PASSES = 5;
+
 interface Row extends Omit<ToldChange, "change" | "isRevert" | "places" | "text"> {
   places: NamedPlaceChange[];
   earlier: ReleaseChange[];
@@ -55,7 +58,8 @@ interface Row extends Omit<ToldChange, "change" | "isRevert" | "places" | "text"
 /** Lists the last changes of releases that mean something to people (CAT-60, SITE-55). */
 export async function listToldChanges(db: Database, { limit, before, brandId }: ChangesQuery): Promise<ToldChanges> {
   const data: ToldChange[] = [];
-  for (let from = before ?? null; ;) {
+  let from = before ?? null;
+  for (let pass = 0; pass < MAX_PASSES; pass++) {
     const rows = await readRows(db, { before: from, brandId: brandId ?? null, limit: limit * ROWS_PER_CHANGE });
     for (const row of rows) {
       if (data.length === limit) return { data, next: data.at(-1)?.id ?? null };
@@ -65,6 +69,7 @@ export async function listToldChanges(db: Database, { limit, before, brandId }: 
     if (rows.length < limit * ROWS_PER_CHANGE) return { data, next: null };
     from = rows.at(-1)?.id ?? null;
   }
+  return { data, next: from };
 }
 
 function tell({ earlier, places, ...change }: Row): ToldChange | null {

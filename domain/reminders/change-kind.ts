@@ -3,15 +3,15 @@ import { partialDateOf } from "#domain/time/partial-date.ts";
 import { zonedMoment } from "#domain/time/release-moment.ts";
 import { NEW_YORK } from "#domain/time/today.ts";
 
-export type ChangeKind = "announced" | "moved" | "cancelled";
+export type ChangeKind = "announced" | "moved" | "canceled";
 
 /**
  * Returns the kind of a change for those who watch the product; null for none (LETT-10). A date that becomes more
- * precise is announced; one that is removed, and a release that will not come, are cancelled.
+ * precise is announced; one that is removed, and a release that will not come, are canceled.
  */
 export function changeKind({ before, after }: { before: ReleaseDate; after: ReleaseDate }): ChangeKind | null {
   const [was, is] = [shownDateOf(before), shownDateOf(after)];
-  if (is === null) return was === null ? null : "cancelled";
+  if (is === null) return was === null ? null : "canceled";
   if (was === null || (is !== was && is.startsWith(was))) return "announced";
   if (is !== was) return "moved";
   const [then, now] = [momentOf(before), momentOf(after)];

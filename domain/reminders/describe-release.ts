@@ -53,7 +53,7 @@ export function describeChange({ change, places, ...own }: ChangeSum, release: R
 type Move = Pick<PlaceSum, "change" | "isRevert" | "before" | "after">;
 
 function describeMove({ change, isRevert, before, after }: Move, zone: string): string {
-  if (change === "cancelled")
+  if (change === "canceled")
     return after.unreleased_management === 2 ? "Won't be released." : "No longer has a release date.";
   if (change === "announced") return `Now releases ${describeRelease(after, zone)}.`;
   const bare = (release: ReleaseDate) => describeRelease(release, zone).replace(/^(on|in) /, "");

@@ -53,9 +53,9 @@ describe("a change (LETT-10)", () => {
       release("2026-11-28", "07:00", "America/Los_Angeles"),
       null,
     ],
-    ["to no date", release("2026-11-28"), release(null), "cancelled"],
-    ["to an unknown release", release("2026-11-28"), gone(1), "cancelled"],
-    ["to none at all", release("2026-11"), gone(2), "cancelled"],
+    ["to no date", release("2026-11-28"), release(null), "canceled"],
+    ["to an unknown release", release("2026-11-28"), gone(1), "canceled"],
+    ["to none at all", release("2026-11"), gone(2), "canceled"],
     ["of what is unreleased", gone(1), gone(2), null],
   ])("%s", (_, before, after, kind) => {
     expect(changeKind({ before, after })).toBe(kind);

@@ -28,7 +28,7 @@ export async function backUpBefore(
   return backup;
 }
 
-/** Does so when the database has tables and lacks one of the `migrations`. Returns null where nothing is to be migrated. */
+/** Makes a backup before migrations when the database has tables and lacks one of them. Returns null where nothing is to be migrated. */
 export async function backUpBeforeMigrations(
   connection: ClientConfig,
   options: Options,

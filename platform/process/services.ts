@@ -126,7 +126,8 @@ export async function openServices(config: Config, owner: string, shared = false
     const options = { ...services, folder: config.BACKUP_DIR, now: services.now() };
     const backup = await backUpBeforeMigrations(connection, options);
     const applied = await migrateAt(connection);
-    if (backup) console.error(`Migrated the database (${applied.join(", ")}); it is as it was in ${backup.file}`);
+    if (backup)
+      console.error(`Migrated the database (${applied.join(", ")}). The backup from before is ${backup.file}`);
     return { ...services, close };
   } catch (error) {
     await close();

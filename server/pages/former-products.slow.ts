@@ -35,10 +35,10 @@ it("a removed product is 410 with three sneakers like it, a merged one redirects
     "/api/products?search=zoo",
     "/court",
   ];
+  const names = (text: string) => /[/"]fog\b/.test(text);
   const id = (await db.selectFrom("products").select("id").where("slug", "=", "fog").executeTakeFirst())?.id;
   expect(await statusOf("/fog")).toBe(200);
-  for (const path of lists)
-    expect([path, (await read(path)).includes("/fog") || path.startsWith("/api")]).toEqual([path, true]);
+  for (const path of lists) expect([path, names(await read(path))]).toEqual([path, true]);
 
   await importRows(db, { products: [{ slug: "fog", deleted: true }] });
   await expect.poll(() => statusOf("/fog")).toBe(410);
@@ -55,7 +55,7 @@ it("a removed product is 410 with three sneakers like it, a merged one redirects
   ).toEqual(["bred"]);
   expect(["/panda", "/volt", "/dunk"].filter((path) => alike.includes(`href="${path}"`))).toHaveLength(2);
   expect([await statusOf(`/${id}`), await statusOf("/api/product/fog")]).toEqual([410, 404]);
-  for (const path of lists) expect([path, (await read(path)).includes("/fog")]).toEqual([path, false]);
+  for (const path of lists) expect([path, names(await read(path))]).toEqual([path, false]);
 
   await importRows(db, { products: [{ slug: "bred", merged_into: "panda" }] });
   await expect.poll(() => statusOf("/bred")).toBe(301);

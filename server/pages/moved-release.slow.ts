@@ -31,7 +31,7 @@ it("the page of changed dates shows what was and what is, by day, brand and page
   await expect
     .poll(async () => (await read("/changes")).text)
     .toMatch(
-      /Friday, November 27, 2026 .*Shoe fog.* Moved back Dec 5, 2026 to Nov 28, 2026 .*Shoe bred.* Cancelled Nov 28, 2026 .*Thursday, November 26, 2026 .*Shoe fog.* Moved Nov 28, 2026 to Dec 5, 2026/,
+      /Friday, November 27, 2026 .*Shoe fog.* Moved back Dec 5, 2026 to Nov 28, 2026 .*Shoe bred.* Canceled Nov 28, 2026 .*Thursday, November 26, 2026 .*Shoe fog.* Moved Nov 28, 2026 to Dec 5, 2026/,
     );
   const jordan = await read("/changes?brand_id=1");
   expect([jordan.text.includes("Shoe bred"), jordan.text.includes("Shoe fog")]).toEqual([true, false]);

@@ -39,7 +39,7 @@ export function daysOf(changes: ToldChange[]): ChangedDay[] {
 
 function viewOf(told: ToldChange): ChangeView {
   const { id, slug, fullName, nickname, media, change, isRevert, before, after } = told;
-  const labels = { moved: isRevert ? "Moved back" : "Moved", announced: "Announced", cancelled: "Cancelled" };
+  const labels = { moved: isRevert ? "Moved back" : "Moved", announced: "Announced", canceled: "Canceled" };
   const isSameDay = shownDateOf(before) === shownDateOf(after);
   const year = partialDateOf(after.release_date).year;
   return {

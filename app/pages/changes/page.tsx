@@ -34,7 +34,8 @@ export const handle: PageHandle = { parameters: changesParameters };
 export function meta({ matches, loaderData: { query } }: Route.MetaArgs) {
   return head(matches, {
     title: "Changed Sneaker Release Dates",
-    description: "Release dates that moved, were announced or were cancelled, day by day: what it was and what it is.",
+    description:
+      "Release dates that moved, were announced or were canceled, day by day, with the date before and after.",
     path: "/changes",
     index: query.next === null,
   });
@@ -56,7 +57,9 @@ export default function ChangesPage({ loaderData: { query, days, next } }: Route
         </fieldset>
       </Form>
       {days.length === 0 && (
-        <p className="border-t-2 border-ink py-16 text-lg text-quiet">No release date has changed here yet.</p>
+        <p className="border-t-2 border-ink py-16 text-lg text-quiet">
+          {query.next === null ? "No release date has changed here yet." : "There are no earlier changes."}
+        </p>
       )}
       {days.map((day) => (
         <Day key={day.day} day={day} />

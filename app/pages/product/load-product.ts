@@ -3,7 +3,7 @@ import { listReleases } from "#domain/releases/list-releases.ts";
 import { readProduct } from "#domain/releases/read-product.ts";
 import type { Product } from "#domain/releases/product.ts";
 import { listNewsPosts, type NewsPost } from "#domain/news/list-news.ts";
-import { readMoves } from "#domain/releases/release-moves.ts";
+import { readMoveText } from "#domain/releases/release-moves.ts";
 import { SMALL_SLIDER_PAGE_SIZE } from "#domain/releases/limits.ts";
 import { type CardView, toCardViews } from "../../components/card-view.ts";
 import { type LoadContext, optional } from "../../routing/load.ts";
@@ -39,7 +39,7 @@ export async function loadProduct(
   // together: their cards are counted by one statement
   const [{ similar, ...product }, moves, soon, news] = await Promise.all([
     readProduct(catalog, id, now()),
-    readMoves(db, id),
+    readMoveText(catalog.db, id),
     listReleases(catalog, { released: "upcoming", except: id, limit: MAX_SOON }),
     site.newsApiUrl
       ? []

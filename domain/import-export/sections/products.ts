@@ -27,7 +27,7 @@ export const products: Section<ProductState> = {
   async remove(db, keys) {
     await sql`
       insert into removed_products (product_id, slug, full_name, subtitle, brand_id, model_id)
-      select id, slug, full_name, coalesce(nickname, color_text), brand_id, model_id from products where slug = any(${keys})
+      select id, slug, full_name, coalesce(nickname, color_text), brand_id, model_id from products where slug = any(${keys}) order by id
     `.execute(db);
     await sql`delete from products where slug = any(${keys})`.execute(db);
     await sql`delete from slugs where slug = any(${keys}) and kind = 'product'`.execute(db);

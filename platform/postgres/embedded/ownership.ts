@@ -10,9 +10,12 @@ export interface Ownership {
 
 const END_TIMEOUT_MS = 1_000;
 
+/** Attempts, 100 ms from each other, before a living owner is believed. */
+const MIN_ATTEMPTS = 2;
+
 const LOCK_ID = 7_0_3_2026;
 
-/** Takes the lock; null when another process holds it, at once where that is alive. */
+/** Takes the lock; null when another process holds it, after 0.2 seconds where that is alive. */
 export async function takeOwnership(connection: ClientConfig, owner: string): Promise<Ownership | null> {
   const client = new Client({ ...connection, application_name: `${owner} (process ${process.pid})` });
   client.on("error", () => {});
@@ -21,7 +24,8 @@ export async function takeOwnership(connection: ClientConfig, owner: string): Pr
   for (let attempt = 0; attempt < 10; attempt++) {
     const { rows } = await client.query<{ taken: boolean }>("select pg_try_advisory_lock($1) as taken", [LOCK_ID]);
     if (rows[0]?.taken) return { release: () => endClient(client) };
-    if (isAlive(processOf(await readOwner(client)))) break;
+    // another start may hold it for a moment, to see whether somebody does
+    if (attempt >= MIN_ATTEMPTS && isAlive(processOf(await readOwner(client)))) break;
     await sleep(100);
   }
   await client.end();
