@@ -21,7 +21,7 @@ export async function readNewestProducts(db: Database): Promise<NewProduct[]> {
   return (await newestProductsQuery().execute(db)).rows;
 }
 
-/** Reads the first rows of the index products_added, without sorting. */
+/** Reads the first rows of the index products_joined, without sorting. */
 export function newestProductsQuery(): RawBuilder<NewProduct> {
   return sql`
     select slug, full_name, nickname, release_year, added_at, ${firstPictureSql} as media

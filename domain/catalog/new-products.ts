@@ -28,10 +28,11 @@ const LATE_DAYS = 30;
 
 /**
  * SQL: whether product `p` was not released long before it joined the catalog: an import of old shoes is no news
- * (CAT-16, SITE-55).
+ * (CAT-16, SITE-55). The index
+ * products_joined has the same condition.
  */
 export const joinedInTime = sql`
-  release_order >= to_char((added_at at time zone ${sql.lit(NEW_YORK)})::date - ${sql.lit(LATE_DAYS)}, 'YYYYMMDD')::integer
+  release_order >= order_of_day((added_at at time zone ${sql.lit(NEW_YORK)})::date - ${sql.lit(LATE_DAYS)})
 `;
 
 /** Lists the products that joined the catalog last, but for unreleased ones and those that were out long before; the newest first. */
@@ -39,7 +40,7 @@ export async function listNewProducts(db: Database, limit: number): Promise<NewP
   const { rows } = await sql<NewProduct>`
     select slug, full_name as "fullName", nickname, added_at, ${releaseColumns},
       (select price from product_sizes where product_id = p.id order by position limit 1) as price
-    from products p where unreleased_management = 0 and ${joinedInTime} order by added_at desc, id limit ${limit}
+    from products p where unreleased_management = 0 and ${joinedInTime} order by added_at desc, id desc limit ${limit}
   `.execute(db);
   return rows;
 }

@@ -94,7 +94,7 @@ describe("GET /api/recently-added (CAT-16)", () => {
   });
 });
 
-it("the newest products are read from the index products_added without sorting, though thousands were added at once", async () => {
+it("the newest products are read from the index products_joined without sorting, though thousands were added at once", async () => {
   const { db } = await createTestDatabase();
   await insertTogether(db, 5_000);
   const query = newestProductsQuery().compile(db);
@@ -106,7 +106,7 @@ it("the newest products are read from the index products_added without sorting, 
   expect(limit?.["Node Type"]).toBe("Limit");
   expect(limit?.Plans[0]).toMatchObject({
     "Node Type": "Index Scan",
-    "Index Name": "products_added",
+    "Index Name": "products_joined",
     "Actual Rows": 10,
   });
 });
