@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { listToldChanges } from "#domain/releases/told-changes.ts";
 import { displayDate, weekDay } from "#domain/time/display-date.ts";
 import { partialDateOf } from "#domain/time/partial-date.ts";
+import { ArrowTo } from "../../components/arrow-to.tsx";
 import { CompactRelease } from "../../components/compact-release.tsx";
 import { PageTitle } from "../../components/page-title.tsx";
 import { head } from "../../routing/head.ts";
@@ -9,8 +10,6 @@ import { load } from "../../routing/load.ts";
 import type { PageHandle } from "../../routing/page-handle.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { ArrowRightIcon } from "../../ui/icons.ts";
 import { brandChoices } from "../most-popular/ranking-query.ts";
 import type { Route } from "./+types/page";
 import { type ChangedDay, type ChangeView, daysOf } from "./change-view.ts";
@@ -76,11 +75,11 @@ export default function ChangesPage({ loaderData: { query, days, next } }: Route
 function Day({ day: { day, changes } }: { day: ChangedDay }) {
   const date = partialDateOf(day);
   return (
-    <section aria-labelledby={`day-${day}`} className="pb-12">
+    <section aria-labelledby={`day-${day}`} className="pb-8">
       <h2 id={`day-${day}`} className="headline border-t-2 border-ink pt-4 pb-3 text-3xl">
         {weekDay(date)}, {displayDate(date)}
       </h2>
-      <ul className="grid gap-x-8 md:grid-cols-2 xl:grid-cols-3">
+      <ul className="grid gap-x-8 md:grid-cols-2 lg:grid-cols-3">
         {changes.map((change) => (
           <CompactRelease key={change.id} release={change.release}>
             <Change change={change} />
@@ -97,13 +96,7 @@ function Change({ change: { label, before, after, places } }: { change: ChangeVi
       {label && (
         <span className="mt-1 block text-sm text-ink">
           <span className="font-semibold">{label}</span> {before && <s className="whitespace-nowrap">{before}</s>}
-          {before && after && (
-            <>
-              <span className="sr-only"> to</span>{" "}
-              <Icon node={ArrowRightIcon} className="inline size-3.5 align-[-0.125em] text-quiet" />
-            </>
-          )}{" "}
-          {after && <span className="font-medium whitespace-nowrap">{after}</span>}
+          {before && after && <ArrowTo />} {after && <span className="font-medium whitespace-nowrap">{after}</span>}
         </span>
       )}{" "}
       {places && <span className="mt-1 block">{places}</span>}

@@ -2,8 +2,7 @@ import { useState } from "react";
 import { displayDate } from "#domain/time/display-date.ts";
 import { partialDateOf } from "#domain/time/partial-date.ts";
 import { releaseLine } from "#domain/time/release-line.ts";
-import { Icon } from "../../ui/icon.tsx";
-import { ArrowRightIcon } from "../../ui/icons.ts";
+import { ArrowTo } from "../../components/arrow-to.tsx";
 import { CompactSelect } from "../../ui/compact-field.tsx";
 import { Countdown } from "./countdown.tsx";
 import { NextOpening } from "./next-opening.tsx";
@@ -32,7 +31,7 @@ export function releaseLineOf(product: Product, now: number): ReturnType<typeof 
   return releaseLine({ date, moment, unreleasedManagement }, now);
 }
 
-/** Shows the dates that a release had, with arrows between them, which the font of texts lacks (PROD-34). */
+/** Shows the dates that a release had, with arrows between them (PROD-34). */
 function Moves({ text }: { text: string }) {
   return (
     <p className="mt-3 text-sm text-quiet">
@@ -40,8 +39,7 @@ function Moves({ text }: { text: string }) {
         <span key={part + String(at)}>
           {at > 0 && (
             <>
-              <span className="sr-only">to</span>{" "}
-              <Icon node={ArrowRightIcon} className="inline size-3.5 align-[-0.125em]" />{" "}
+              <ArrowTo />{" "}
             </>
           )}
           {part}{" "}
