@@ -142,7 +142,7 @@ fine,nike,Twice,,,
       "shoes.json:9: sizes.0.price: Too small: expected number to be >=0",
       "shoes.json:12: slug: must be lower-case letters and digits joined by single dashes",
       "shoes.json:12: full_name: Too small: expected string to have >=1 characters",
-      'shoes.json:14: there is no section "shoes"; the sections are brands, size_runs, regions, stockists, models, menu, products, staff_picks, aliases, stores, news, social',
+      'shoes.json:14: there is no section "shoes"; the sections are brands, size_runs, regions, stockists, models, menu, products, redirects, staff_picks, aliases, stores, news, social',
     ]);
     expect(stderr).toContain("toebox: 8 mistakes to fix; nothing was changed");
   });
@@ -219,7 +219,8 @@ fine,nike,Twice,,,
     };
     await toebox(["import", join(folder, "a.json"), join(folder, "b.json")], environment);
     expect(await picks()).toMatchObject([{ product: "b" }, { product: "a" }]);
-    await toebox(["import", join(folder, "none.json")], environment);
+    expect((await toebox(["import", join(folder, "none.json")], environment)).code).toBe(1);
+    await toebox(["import", join(folder, "none.json"), "--confirm"], environment);
     expect(await picks()).toEqual([]);
   });
 });
