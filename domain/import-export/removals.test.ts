@@ -120,6 +120,18 @@ describe("a row that removes an entry (CAT-54)", () => {
     });
   });
 
+  it("that is redone leaves a product which was changed since, with all of its fields (CAT-50)", async () => {
+    const { db, tryImport } = await createCatalog();
+    const before = (await readCatalog(db)).products;
+    await tryImport({ products: [{ slug: "shoe", deleted }] });
+    await toggleChange(db, 2, "undo", { actor: "tester", now: NOW });
+    await tryImport({ products: [{ slug: "shoe", sizes: [{ size_run: "Women" }] }] });
+    await toggleChange(db, 2, "redo", { actor: "tester", now: NOW });
+    expect((await readCatalog(db)).products).toMatchObject([{ ...before[0], sizes: [{ size_run: "Women" }] }]);
+    for (const change of [4, 2]) await toggleChange(db, change, "undo", { actor: "tester", now: NOW });
+    expect((await readCatalog(db)).products).toEqual(before);
+  });
+
   it("frees the SKUs of a product and its slug for others", async () => {
     const { tryImport } = await createCatalog();
     expect(

@@ -16,21 +16,24 @@ export interface EntryStep {
  */
 export function effectiveFields(steps: EntryStep[]): EntryFields {
   const fields = firstFields(steps);
-  /** fields of undone items, for those that a later change needs */
-  const undone: EntryFields = new Map();
+  /** fields of items that were undone or removed, for those that a later change needs */
+  const spare: EntryFields = new Map();
   for (const { before, after, stands } of steps) {
     const [was, is] = [fieldsOf(before), fieldsOf(after)];
     for (const path of changedPaths(was, is)) {
       if (!stands) {
-        if (!isItem(path) && is.has(path)) undone.set(path, is.get(path));
+        if (!isItem(path) && is.has(path)) spare.set(path, is.get(path));
       } else if (is.has(path)) {
         fields.set(path, is.get(path));
         // whoever changed a field meant it to be there
         for (const item of itemsAround(path)) fields.set(item, true);
-      } else fields.delete(path);
+      } else {
+        fields.delete(path);
+        if (!isItem(path)) spare.set(path, was.get(path));
+      }
     }
   }
-  for (const [path, value] of undone) if (!fields.has(path)) fields.set(path, value);
+  for (const [path, value] of spare) if (!fields.has(path)) fields.set(path, value);
   return new Map([...fields].filter(([path]) => itemsAround(path).every((item) => fields.has(item))));
 }
 
