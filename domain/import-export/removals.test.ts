@@ -132,6 +132,20 @@ describe("a row that removes an entry (CAT-54)", () => {
     expect((await readCatalog(db)).products).toEqual(before);
   });
 
+  it("that is redone, as any change, gives the size runs of a product their places again (CAT-50)", async () => {
+    const { db, tryImport } = await createCatalog();
+    const sizes = (...runs: string[]) => ({
+      products: [{ slug: "shoe", sizes: runs.map((size_run) => ({ size_run })) }],
+    });
+    const readRuns = async () => (await readCatalog(db)).products[0]?.sizes?.map(({ size_run }) => size_run);
+    await tryImport(sizes());
+    await tryImport(sizes("Women"));
+    await tryImport(sizes("Women", "Men"));
+    for (const change of [4, 3]) await toggleChange(db, change, "undo", { actor: "tester", now: NOW });
+    for (const change of [4, 3]) await toggleChange(db, change, "redo", { actor: "tester", now: NOW });
+    expect(await readRuns()).toEqual(["Women", "Men"]);
+  });
+
   it("frees the SKUs of a product and its slug for others", async () => {
     const { tryImport } = await createCatalog();
     expect(

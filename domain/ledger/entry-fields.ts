@@ -62,6 +62,11 @@ export function isOrder(path: string): boolean {
   return parts.length % 2 === 1 && (parts.at(-1) as string) in itemKeys;
 }
 
+/** Returns the path of the list that an item is in; null for a field and for the entry itself. */
+export function listOf(path: string): string | null {
+  return isItem(path) && path !== ENTRY ? JSON.stringify((JSON.parse(path) as string[]).slice(0, -1)) : null;
+}
+
 /** Whether the items that two keyed lists have in common are in another order. */
 export function isReordered(was: unknown, is: unknown): boolean {
   const [before, after] = [(was ?? []) as string[], (is ?? []) as string[]];

@@ -17,7 +17,7 @@ import { withRenamedReferences } from "./rename-products.ts";
 import { withCreated } from "./read-changes.ts";
 import { leaveImpossible } from "./check-entries.ts";
 import { changedPaths, effectiveFields, type EntryStep } from "./effective-fields.ts";
-import { entryOf, type EntryFields, fieldsOf, isOrder, itemsAround } from "./entry-fields.ts";
+import { entryOf, type EntryFields, fieldsOf, isOrder, itemsAround, listOf } from "./entry-fields.ts";
 
 /** A part of an entry that an undo or a redo leaves as it is. */
 export interface Kept {
@@ -198,6 +198,9 @@ function planEntry(
       kept.push({ path, reason: "it is not as the ledger has it" });
     } else if (is.has(path)) fields.set(path, is.get(path));
     else fields.delete(path);
+    // an item that comes back has its place again
+    const list = listOf(path);
+    if (list !== null && is.has(list)) fields.set(list, is.get(list));
   }
   const isTarget = history.some((step) => step.id === id);
   return { after: entryOf(fields), kept: isTarget ? [...kept, ...editedSince(history, id, was, is)] : kept };
