@@ -118,6 +118,7 @@ describe("every reply of the API", () => {
       "/api/brand-list",
       "/api/cancel-update-email",
       "/api/cancel-updated-email/{token}",
+      "/api/changes",
       "/api/contact-us",
       "/api/countries",
       "/api/filter-options",
