@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { prepared } from "#platform/postgres/prepared.ts";
 import type { Database } from "#platform/postgres/connect.ts";
 
 /** A product that was removed, with its title, brand and model. */
@@ -17,7 +18,7 @@ export type Former = { movedTo: { id: number; slug: string } } | { removed: Remo
  */
 export async function findFormer(db: Database, slug: string): Promise<Former | null> {
   const id = /^\d{1,9}$/.test(slug) ? Number(slug) : null;
-  const { rows } = await sql<{ id: number; slug: string | null } & RemovedProduct>`
+  const statement = sql<{ id: number; slug: string | null } & RemovedProduct>`
     with recursive led (id, depth) as (
       select product_id, 0 from redirects where slug = ${slug}
       union all
@@ -28,7 +29,8 @@ export async function findFormer(db: Database, slug: string): Promise<Former | n
     select led.id, products.slug, concat_ws(' ', removed.full_name, subtitle) as title, removed.brand_id as "brandId", removed.model_id as "modelId"
     from led left join products on products.id = led.id left join removed_products removed on removed.product_id = led.id
     order by depth desc limit 1
-  `.execute(db);
+  `;
+  const { rows } = await prepared("former-product", statement).execute(db);
   const [last] = rows;
   if (!last) return null;
   const { title, brandId, modelId } = last;

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database, DatabaseTransaction } from "#platform/postgres/connect.ts";
 import { prepared } from "#platform/postgres/prepared.ts";
-import { type DomainError, type LimitReached, NotFound, Unauthorized } from "#platform/errors.ts";
+import { type LimitReached, NotFound, Unauthorized } from "#platform/errors.ts";
 import type { Owner } from "#domain/visitors/owner.ts";
 import { noSuchProduct } from "#domain/catalog/slugs.ts";
+import { inHalves } from "#domain/in-halves.ts";
 
 /** Like, vote or entry of a watchlist, by its product and its owner. */
 export interface Reaction {
@@ -37,33 +38,39 @@ export async function withLockedCounts<Item extends Countable, Result>(
   db: Database,
   items: Item[],
   write: (tx: DatabaseTransaction, existing: Item[]) => Promise<(item: Item) => Result>,
-): Promise<(Result | DomainError)[]> {
+): Promise<(Result | Error)[]> {
   const results = await tryWithLockedCounts(db, items, write);
   const missing = items.filter((_item, at) => results[at] instanceof NotFound);
   if (missing.length === 0) return results;
-  // a page that was open before the merge reacts to the merged product
-  const merged = await readMerged(
-    db,
-    missing.map(({ product_id }) => product_id),
-  );
-  const moved = items.map((item, at) => {
-    const to = results[at] instanceof NotFound ? merged.get(item.product_id) : undefined;
-    return to === undefined ? null : { ...item, product_id: to };
+  const again = await writeMerged(db, missing, write);
+  return results.map((result) => (result instanceof NotFound ? (again.shift() as Result | Error) : result));
+}
+
+/**
+ * Writes what concerns merged products to those that they are merged into: a page that was open before the merge names
+ * the merged one. Never throws: what is already committed must not be written again.
+ */
+function writeMerged<Item extends Countable, Result>(
+  db: Database,
+  items: Item[],
+  write: (tx: DatabaseTransaction, existing: Item[]) => Promise<(item: Item) => Result>,
+): Promise<(Result | Error)[]> {
+  return inHalves(items, async (some) => {
+    const merged = await readMerged(
+      db,
+      some.map(({ product_id }) => product_id),
+    );
+    if (merged.size === 0) return some.map(noSuchProduct);
+    const moved = some.map((item) => ({ ...item, product_id: merged.get(item.product_id) ?? item.product_id }));
+    return withLockedCounts(db, moved, write);
   });
-  if (moved.every((item) => item === null)) return results;
-  const again = await withLockedCounts(
-    db,
-    moved.filter((item) => item !== null),
-    write,
-  );
-  return results.map((result, at) => (moved[at] ? (again.shift() as Result | DomainError) : result));
 }
 
 async function tryWithLockedCounts<Item extends Countable, Result>(
   db: Database,
   items: Item[],
   write: (tx: DatabaseTransaction, existing: Item[]) => Promise<(item: Item) => Result>,
-): Promise<(Result | DomainError)[]> {
+): Promise<(Result | Error)[]> {
   return db.transaction().execute(async (tx) => {
     const accounts = await lockAccounts(
       tx,
@@ -132,7 +139,7 @@ export function toggleAll<Toggle extends Reaction>(
   db: Database,
   toggles: Toggle[],
   { insert, remove, findRefusals }: ToggleSteps<Toggle>,
-): Promise<(0 | 1 | DomainError)[]> {
+): Promise<(0 | 1 | Error)[]> {
   return withLockedCounts(db, toggles, async (tx, existing) => {
     const refusals = (await findRefusals?.(tx, existing)) ?? new Map<string, LimitReached>();
     const allowed = existing.filter((toggle) => !refusals.has(reactionKey(toggle)));

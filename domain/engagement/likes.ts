@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "#platform/postgres/connect.ts";
 import { prepared } from "#platform/postgres/prepared.ts";
-import type { DomainError, LimitReached } from "#platform/errors.ts";
+import type { LimitReached } from "#platform/errors.ts";
 import type { Owner } from "#domain/visitors/owner.ts";
 import {
   addToDays,
@@ -27,7 +27,7 @@ export interface LikeToggle {
  * Toggles likes, all in one commit, and returns for each 1 when the product is liked after it, else 0. No owner may stand
  * in `toggles` twice with a product. A like that is taken back is subtracted from the day it was given (POP-1, POP-3, API-30).
  */
-export async function toggleLikes(db: Database, toggles: LikeToggle[]): Promise<(0 | 1 | DomainError)[]> {
+export async function toggleLikes(db: Database, toggles: LikeToggle[]): Promise<(0 | 1 | Error)[]> {
   return toggleAll(db, toggles, {
     insert: insertLikes,
     remove: deleteLikes,

@@ -143,6 +143,31 @@ describe("a product that is merged into another (CAT-55)", () => {
     expect(await findWrongCounts(db)).toEqual([]);
   });
 
+  it("keeps what is written to other products when what concerns the merged one fails", async () => {
+    const { db } = await createTestDatabase();
+    await importRows(db, { products: [...shoes, { slug: "best", brand: "nike", full_name: "best" }] });
+    const ids = await readIds(db);
+    await importRows(db, merge);
+    await sql`
+      alter table likes add constraint refused check (product_id <> ${sql.lit(ids["keep"])} or owner <> 'visitor-1')
+    `.execute(db);
+    const like = (slug: string, name: string) => ({
+      product_id: ids[slug] as number,
+      owner: Owner.visitor(name),
+      day: "2026-11-21",
+    });
+    const toggles = [like("dup", "visitor-1"), like("best", "visitor-1"), like("dup", "visitor-2")];
+    expect(await toggleLikes(db, toggles)).toEqual([expect.objectContaining({ constraint: "refused" }), 1, 1]);
+    expect(await findWrongCounts(db)).toEqual([]);
+    await sql`
+      alter table product_views add constraint refused
+      check (product_id <> ${sql.lit(ids["keep"])} or visitor_id <> 'visitor-1')
+    `.execute(db);
+    const view = { product_id: ids["dup"] as number, visitor_id: "visitor-1", day: "2026-11-21" };
+    await expect(countViews(db, [{ ...view, product_id: ids["best"] as number }, view])).rejects.toThrow("refused");
+    await countViews(db, [{ ...view, product_id: 999 }]);
+  });
+
   it("locks the products of several merges in the order of all writers", async () => {
     const { db } = await createTestDatabase();
     const slugs = Array.from({ length: 8 }, (_, number) => `shoe-${number}`);

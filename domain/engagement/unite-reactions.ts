@@ -19,10 +19,10 @@ const tables = {
 /**
  * Gives a product the likes, votes, watchlists, views and clicks of another that is merged into it, each visitor's once; where a
  * visitor has both, that of the product stays. The other keeps its own for when the merge is taken back. Reminders that were sent for it
- * count as sent for both (CAT-55). Call it in a transaction that removes the other product.
+ * count as sent for both (CAT-55). Call it in a transaction that removes the other product and has
+ * locked the counts of both.
  */
 export async function uniteReactions(tx: Database, { from, to }: Merge): Promise<void> {
-  await lockBoth(tx, { from, to });
   await sql`
     insert into merged_days (merged_id, day, views, carried_likes, carried_views, clicks)
     select ${from}, day, coalesce(days.views, 0) - coalesce(twice.views, 0), coalesce(carried_likes, 0),
@@ -69,9 +69,9 @@ export async function uniteReactions(tx: Database, { from, to }: Merge): Promise
   await recomputeCountsOf(tx, to);
 }
 
-/** Takes the reactions back that uniteReactions() gave a product. Those that visitors made since stay. */
+/** Takes the reactions back that uniteReactions() gave a product. Those that visitors made since stay. The counts of
+ * both must be locked. */
 export async function separateReactions(tx: Database, { from, to }: Merge): Promise<void> {
-  await lockBoth(tx, { from, to });
   for (const table of Object.keys(tables)) {
     await sql`delete from ${sql.table(table)} where product_id = ${to} and merged_from = ${from}`.execute(tx);
   }
@@ -93,11 +93,6 @@ export async function separateReactions(tx: Database, { from, to }: Merge): Prom
   `.execute(tx);
   await changeCarriedTotals(tx, { from, to }, -1);
   await recomputeCountsOf(tx, to);
-}
-
-/** Locks the counts of both, by ascending id as every writer does: none writes rows meanwhile. */
-async function lockBoth(tx: Database, { from, to }: Merge): Promise<void> {
-  await sql`select from product_counts where product_id in (${from}, ${to}) order by product_id for update`.execute(tx);
 }
 
 async function changeCarriedTotals(tx: Database, { from, to }: Merge, sign: 1 | -1): Promise<void> {

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 import type { Job } from "#platform/jobs/job.ts";
 import { prepared } from "#platform/postgres/prepared.ts";
+import { DomainError } from "#platform/errors.ts";
 import { todayInNewYork } from "#domain/time/today.ts";
 import { addToDays, changeCounts, withLockedCounts } from "./counts.ts";
 import { type PendingOptions, PendingWrites } from "./pending-writes.ts";
@@ -13,9 +14,10 @@ export interface View {
   day: string;
 }
 
-/** Counts each view that is its visitor's first of the product on that day, all in one commit (POP-6). */
+/** Counts each view that is its visitor's first of the product on that day, and may be called again with views that are counted (POP-6).
+ * Throws where one that can be counted is not. */
 export async function countViews(db: Database, views: View[]): Promise<void> {
-  await withLockedCounts(db, views, async (tx, existing) => {
+  const results = await withLockedCounts(db, views, async (tx, existing) => {
     const statement = sql`
       with inserted as (
         insert into product_views (product_id, visitor_id, day)
@@ -29,6 +31,8 @@ export async function countViews(db: Database, views: View[]): Promise<void> {
     await prepared("count-views", statement).execute(tx);
     return () => null;
   });
+  const failure = results.find((result) => result && !(result instanceof DomainError));
+  if (failure) throw failure;
 }
 
 /** Opens the writer of a process's views: replies do not wait for them (POP-6). */

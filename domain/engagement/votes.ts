@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "#platform/postgres/connect.ts";
 import { prepared } from "#platform/postgres/prepared.ts";
-import type { DomainError, LimitReached } from "#platform/errors.ts";
+import type { LimitReached } from "#platform/errors.ts";
 import type { Owner } from "#domain/visitors/owner.ts";
 import type { VoteType } from "./vote-types.ts";
 import { findRefusals, type Reaction, reactionKey, type ReactionRow, withLockedCounts } from "./counts.ts";
@@ -29,7 +29,7 @@ type ProductVoteCounts = VoteCounts & { product_id: number };
  * Makes each vote its owner's one vote on the product, all in one commit, and returns the counts of the product after
  * it. No owner may be in `votes` twice with a product (POP-5, API-30).
  */
-export async function castVotes(db: Database, votes: Vote[]): Promise<(VoteResult | DomainError)[]> {
+export async function castVotes(db: Database, votes: Vote[]): Promise<(VoteResult | Error)[]> {
   return withLockedCounts(db, votes, async (tx, existing) => {
     const refusals = await findRefusals(tx, "votes", existing);
     const allowed = existing.filter((vote) => !refusals.has(reactionKey(vote)));

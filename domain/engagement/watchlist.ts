@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "#platform/postgres/connect.ts";
 import { prepared } from "#platform/postgres/prepared.ts";
-import type { DomainError, LimitReached } from "#platform/errors.ts";
+import type { LimitReached } from "#platform/errors.ts";
 import { orderOfDay } from "#domain/time/today.ts";
 import type { Owner } from "#domain/visitors/owner.ts";
 import { changeCounts, findRefusals, type Reaction, reactionKey, type ReactionRow, toggleAll } from "./counts.ts";
@@ -20,7 +20,7 @@ export interface WatchlistToggle {
  * Adds each product to its watchlist or removes it, all in one commit, and returns for each 1 when it is on the list
  * after it, else 0. No watchlist may be in `toggles` twice with a product (WATCH-1).
  */
-export async function toggleWatchlist(db: Database, toggles: WatchlistToggle[]): Promise<(0 | 1 | DomainError)[]> {
+export async function toggleWatchlist(db: Database, toggles: WatchlistToggle[]): Promise<(0 | 1 | Error)[]> {
   return toggleAll(db, toggles, {
     insert: insertEntries,
     remove: deleteEntries,
