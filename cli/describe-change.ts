@@ -1,8 +1,8 @@
 import type { SectionName } from "#domain/import-export/bundle.ts";
 import type { ChangeSummary } from "#domain/import-export/entry-change.ts";
-import { describePath, describeValue } from "#domain/ledger/describe-field.ts";
+import { describeMoment, describePath, describeValue } from "#domain/ledger/describe-field.ts";
 import { changedPaths } from "#domain/ledger/effective-fields.ts";
-import { fieldsOf, isItem, isOrder, isReordered } from "#domain/ledger/entry-fields.ts";
+import { fieldsOf, isItem, isOrder, isReordered, listOf } from "#domain/ledger/entry-fields.ts";
 import type { ChangeOfLedger, RowOfLedger } from "#domain/ledger/read-changes.ts";
 import type { Kept } from "#domain/ledger/toggle-change.ts";
 
@@ -38,11 +38,11 @@ export function describeChange({ id, made_at, actor, origin, target_id, ...chang
   });
   const parts = [
     `${id}`,
-    made_at.toISOString().slice(0, 16).replace("T", " "),
+    describeMoment(made_at),
     actor,
     target_id === null ? origin : `${origin} of ${target_id}`,
     sizes.join(", ") || "nothing",
-    ...(change.undone_at ? [`undone ${change.undone_at.toISOString().slice(0, 16).replace("T", " ")}`] : []),
+    ...(change.undone_at ? [`undone ${describeMoment(change.undone_at)}`] : []),
     ...(change.note ? [change.note] : []),
     ...(change.source_url ? [change.source_url] : []),
   ];
@@ -82,19 +82,17 @@ export function describeLosses({ section, key, before, after }: RowOfLedger): st
   if (before === null) return [];
   if (after === null) return [`${titles[section][0]} ${key} is removed`];
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
-  const lost = [...was.keys()].filter((path) => isItem(path) && !is.has(path) && isWithinItem(listOf(path), was, is));
-  return [...Map.groupBy(lost, listOf)].map(([list, paths]) => {
+  const lost = [...was.keys()].flatMap((path) => {
+    const list = is.has(path) ? null : listOf(path);
+    return list !== null && isWithinItem(list, was, is) ? [{ list, path }] : [];
+  });
+  return [...Map.groupBy(lost, ({ list }) => list)].map(([list, paths]) => {
     const name = (JSON.parse(list) as string[]).at(-1) as string;
-    const keys = paths.map((path) => (JSON.parse(path) as string[]).at(-1));
+    const keys = paths.map(({ path }) => (JSON.parse(path) as string[]).at(-1));
     const around = (JSON.parse(list) as string[]).slice(0, -1).join(" › ");
     const counted = `${keys.length} ${items[name]?.[keys.length === 1 ? 0 : 1]}`;
     return `${titles[section][0]} ${key}${around && ` ${around}`}: removes ${counted}: ${keys.join(", ")}`;
   });
-}
-
-/** Returns the path of the list that an item is in. */
-function listOf(path: string): string {
-  return JSON.stringify((JSON.parse(path) as string[]).slice(0, -1));
 }
 
 /** Whether the item of a field is there before and after; the fields of one that comes or goes are not listed. */

@@ -4,7 +4,6 @@ import { type Disagreement, findDisagreements } from "../stores/check-place.ts";
 import type { StoreState } from "../stores/store-state.ts";
 import { fillZipCodes, readZipAreas } from "../stores/zip-codes.ts";
 import { readBases } from "../ledger/read-bases.ts";
-import { revisionOf } from "../ledger/revision.ts";
 import type { SectionName } from "./bundle.ts";
 import { checkMerged, type PlannedSkus } from "./check-references.ts";
 import { combineChanges, type EntryChange } from "./entry-change.ts";
@@ -13,7 +12,7 @@ import type { MergeContext } from "./merged.ts";
 import type { ProductState } from "./product-state.ts";
 import { planRemovals } from "./plan-removals.ts";
 import { planRenames, type RenamePlan } from "./plan-renames.ts";
-import { rebaseRow } from "./rebase-row.ts";
+import { findStale, rebaseRow } from "./rebase-row.ts";
 import type { ReferenceNames } from "./reference-names.ts";
 import { sectionNames, sections, type State } from "./sections.ts";
 import { PICKS_KEY } from "./sections/lists.ts";
@@ -87,7 +86,10 @@ async function planSection<Name extends RowSection>(
     const chunk = rows.slice(from, from + CHUNK_SIZE).map((row) => ({ row, key: storedKeyOf(row) }));
     const keys = chunk.map(({ key }) => key);
     const states = await section.read(db, keys);
-    const stale = findStale(chunk, states);
+    const stale = findStale(
+      chunk.map(({ row, key }) => ({ key, revision: row.row.revision })),
+      states,
+    );
     const bases = await readBases(db, name, stale, states);
     for (const { row, key } of chunk) {
       const present = states.get(key) ?? null;
@@ -114,19 +116,6 @@ async function planSection<Name extends RowSection>(
   }
 }
 
-/** Returns the revisions of rows whose entries are not as they were at their export, by key. */
-function findStale<Name extends SectionName>(
-  rows: { row: ValidRow<Name>; key: string }[],
-  states: Map<string, object>,
-): Map<string, string> {
-  return new Map(
-    rows.flatMap(({ row: { row }, key }) => {
-      const state = states.get(key);
-      return row.revision && !(state && revisionOf(state) === row.revision) ? [[key, row.revision] as const] : [];
-    }),
-  );
-}
-
 function skusOf({ row, source }: ValidRow<"products">, { sizes }: ProductState): Omit<PlannedSkus, "slug"> {
   const indexOf = (sizeRun: string) => row.sizes?.findIndex(({ size_run }) => size_run === sizeRun) ?? -1;
   return { sizes, source, placeOf: (sizeRun) => ["sizes", indexOf(sizeRun), "sku"] };
@@ -141,7 +130,7 @@ async function planPicks(
   const present = states.get(PICKS_KEY) ?? null;
   const wanted = { products: rows.map(({ row }) => row.product) };
   const first = rows.find(({ row }) => row.revision);
-  const stale = findStale(first ? [{ row: first, key: PICKS_KEY }] : [], states);
+  const stale = findStale([{ key: PICKS_KEY, revision: first?.row.revision }], states);
   const base = (await readBases(db, "staff_picks", stale, states)).get(PICKS_KEY);
   const revision = stale.get(PICKS_KEY);
   const { after, issues } =

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
+import { withRenamedProducts } from "../ledger/rename-products.ts";
 import type { SectionName } from "./bundle.ts";
 import type { EntryChange } from "./entry-change.ts";
 import { sectionOf } from "./sections.ts";
@@ -28,10 +29,8 @@ export async function planMerge(
   for (const { section, key } of lists.values()) {
     const last = planned.findLast((change) => change.section === section && change.key === key);
     const before = last ? last.after : ((await sectionOf(section).read(db, [key], true)).get(key) ?? null);
-    if (!productsOf(before).includes(slug)) continue;
-    const products = [...new Set(productsOf(before).map((one) => (one === slug ? into : one)))];
-    const isOrdered = section === "staff_picks";
-    changes.push({ section, key, before, after: { ...before, products: isOrdered ? products : products.toSorted() } });
+    if (before === null || !productsOf(before).includes(slug)) continue;
+    changes.push({ section, key, before, after: withRenamedProducts(section, before, new Map([[slug, into]])) });
   }
   return changes;
 }

@@ -1,10 +1,9 @@
 import type { Database } from "#platform/postgres/connect.ts";
 import { readKnownKeys } from "../ledger/read-known-keys.ts";
 import { readBases } from "../ledger/read-bases.ts";
-import { revisionOf } from "../ledger/revision.ts";
 import type { EntryChange } from "./entry-change.ts";
 import { planMerge } from "./plan-merges.ts";
-import { rebaseRow } from "./rebase-row.ts";
+import { findStale, rebaseRow } from "./rebase-row.ts";
 import { sectionOf } from "./sections.ts";
 import { type Issue, issueAt } from "./source-row.ts";
 import type { RemovalRow } from "./validate-rows.ts";
@@ -30,12 +29,7 @@ export async function planRemovals(
     const keys = rows.map(({ key }) => key);
     const states = await sectionOf(section).read(db, keys);
     const known = await readKnownKeys(db, section, keys);
-    const stale = new Map(
-      rows.flatMap(({ key, revision }) => {
-        const state = states.get(key);
-        return state && revision && revisionOf(state) !== revision ? [[key, revision] as const] : [];
-      }),
-    );
+    const stale = findStale(rows, states);
     const bases = await readBases(db, section, stale, states);
     for (const { key, source, into } of rows) {
       const present = states.get(key) ?? null;

@@ -1,10 +1,24 @@
 import { isDeepStrictEqual } from "node:util";
-import { describePath, describeValue } from "../ledger/describe-field.ts";
+import { describeMoment, describePath, describeValue } from "../ledger/describe-field.ts";
 import { changedPaths } from "../ledger/effective-fields.ts";
 import { fieldsOf, isItem, placeOf } from "../ledger/entry-fields.ts";
 import { isWithin, mergeEdits } from "../ledger/merge-edits.ts";
+import { revisionOf } from "../ledger/revision.ts";
 import type { Base } from "../ledger/read-bases.ts";
 import { type Issue, issueAt, type SourceRow } from "./source-row.ts";
+
+/** Returns the revisions of rows whose entries are not as they were at their export, by key (CAT-53). */
+export function findStale(
+  rows: { key: string; revision?: string | undefined }[],
+  states: Map<string, object>,
+): Map<string, string> {
+  return new Map(
+    rows.flatMap(({ key, revision }) => {
+      const state = states.get(key);
+      return revision && !(state && revisionOf(state) === revision) ? [[key, revision] as const] : [];
+    }),
+  );
+}
 
 interface StaleRow {
   key: string;
@@ -50,7 +64,7 @@ function describeConflict(path: string, { base, mine, present }: Conflict): stri
     changedPaths(fieldsOf(before), fieldsOf(after)).some((other) => isWithin(other, path) || isWithin(path, other)),
   );
   const who = edit?.actor ?? "somebody";
-  const when = edit ? ` at ${edit.made_at.toISOString().slice(0, 16).replace("T", " ")} UTC (change ${edit.id})` : "";
+  const when = edit ? ` at ${describeMoment(edit.made_at)} UTC (change ${edit.id})` : "";
   const [is, ours] = [fieldsOf(present), fieldsOf(mine)];
   const name = path === "[]" ? "" : `${describePath(path)}: `;
   if (isItem(path) && !ours.has(path)) return `${name}this row removes it, but ${who} changed it${when}`;

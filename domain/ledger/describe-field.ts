@@ -1,3 +1,8 @@
+/** Returns a moment to the minute, in UTC, such as "2026-11-27 19:20". */
+export function describeMoment(moment: Date): string {
+  return moment.toISOString().slice(0, 16).replace("T", " ");
+}
+
 /** Returns the name of a field or an item, such as "sizes › Men › price". */
 export function describePath(path: string): string {
   return (JSON.parse(path) as string[]).join(" › ");

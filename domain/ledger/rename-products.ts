@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
+import type { SectionName } from "../import-export/bundle.ts";
 import type { EntryChange } from "../import-export/entry-change.ts";
 
 interface Rename {
@@ -76,17 +77,21 @@ async function renameInLedger(tx: Database, { from, to }: Rename): Promise<void>
   `.execute(tx);
 }
 
-const isOrdered = (section: string) => section === "staff_picks";
-
 function withRenamed(change: EntryChange, names: Map<string, string>): EntryChange {
   const { section, before, after } = change;
   if (section === "products") return change;
-  const renamed = <Entry extends object | null>(entry: Entry): Entry => {
-    const { products, to } = (entry ?? {}) as { products?: string[]; to?: string };
-    if (section === "redirects") return { ...entry, to: names.get(to as string) ?? to };
-    if (!products?.some((slug) => names.has(slug))) return entry;
-    const slugs = [...new Set(products.map((slug) => names.get(slug) ?? slug))];
-    return { ...entry, products: isOrdered(section) ? slugs : slugs.toSorted() };
+  const renamed = (entry: object): object => {
+    if (section !== "redirects") return withRenamedProducts(section, entry, names);
+    const { to } = entry as { to: string };
+    return { ...entry, to: names.get(to) ?? to };
   };
   return { ...change, before: before && renamed(before), after: after && renamed(after) };
+}
+
+/** Returns an entry whose list of products names others by these new slugs, each once; picks keep their order, other lists are sorted. */
+export function withRenamedProducts(section: SectionName, entry: object, names: Map<string, string>): object {
+  const { products = [] } = entry as { products?: string[] };
+  if (!products.some((slug) => names.has(slug))) return entry;
+  const slugs = [...new Set(products.map((slug) => names.get(slug) ?? slug))];
+  return { ...entry, products: section === "staff_picks" ? slugs : slugs.toSorted() };
 }
