@@ -29,7 +29,7 @@ async function openChanges() {
 }
 
 describe("GET /api/changes (CAT-60)", () => {
-  it("has each told change with the dates before and after, of regions and retailers, too", async () => {
+  it("has each reported change with the dates before and after, of regions and retailers, too", async () => {
     const { get } = await openChanges();
     const { data, next } = await get("");
     expect(next).toBe(null);

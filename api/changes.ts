@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { LIST_PAGE_SIZE } from "#domain/releases/limits.ts";
-import { listToldChanges } from "#domain/releases/told-changes.ts";
+import { listReportedChanges } from "#domain/releases/reported-changes.ts";
 import { releaseChange, toWireChange } from "#wire/changes.ts";
 import { id, pageSize } from "#wire/parameters.ts";
 import { publicRead } from "./public-read.ts";
@@ -29,7 +29,7 @@ export const changesApi: FastifyPluginAsyncZod = async (app) => {
         }),
       },
       read: async ({ db, query: { per_page, next: before, brand_id } }) => {
-        const { data, next } = await listToldChanges(db, { limit: per_page, before, brandId: brand_id });
+        const { data, next } = await listReportedChanges(db, { limit: per_page, before, brandId: brand_id });
         return { data: data.map(toWireChange), next };
       },
     }),

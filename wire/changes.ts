@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ReleaseDate } from "#domain/catalog/release-changes.ts";
-import type { ToldChange } from "#domain/releases/told-changes.ts";
+import type { ReportedChange } from "#domain/releases/reported-changes.ts";
 
 const kind = z.enum(["announced", "moved", "canceled"]);
 
@@ -53,7 +53,7 @@ export const releaseChange = z.object({
 export type WireReleaseChange = z.output<typeof releaseChange>;
 
 /** Returns a changed release in the words of the API. */
-export function toWireChange(change: ToldChange): WireReleaseChange {
+export function toWireChange(change: ReportedChange): WireReleaseChange {
   const { id, slug, fullName, nickname, brandId, brandName, changedAt, isRevert, before, after, places, text } = change;
   return {
     id,

@@ -1,7 +1,7 @@
 import { listNewProducts } from "#domain/catalog/new-products.ts";
 import { titleOf } from "#domain/catalog/title.ts";
 import { describeWhen } from "#domain/reminders/describe-release.ts";
-import { listToldChanges } from "#domain/releases/told-changes.ts";
+import { listReportedChanges } from "#domain/releases/reported-changes.ts";
 import { listNews } from "#domain/news/list-news.ts";
 import { NEW_YORK } from "#domain/time/today.ts";
 import { toWireChange } from "#wire/changes.ts";
@@ -60,7 +60,7 @@ async function releases({ db, site, now }: PageContext): Promise<Feed> {
 }
 
 async function changes({ db, site }: PageContext): Promise<Feed> {
-  const { data } = await listToldChanges(db, { limit: MAX_ENTRIES });
+  const { data } = await listReportedChanges(db, { limit: MAX_ENTRIES });
   const entries = data.map((change) => {
     const link = `${site.origin}/${change.slug}`;
     const { text: summary, ...facts } = toWireChange(change);

@@ -38,7 +38,7 @@ describe("the moves of a release (PROD-34)", () => {
     expect(say(...dates)).toBe(text);
   });
 
-  it("are not told of a release that will not come, or whose hour alone moves", () => {
+  it("are not named of a release that will not come, or whose hour alone moves", () => {
     const [first, second] = [on("2026-11-14"), on("2026-11-21")];
     const ended = { before: second, after: on("2026-11-21", 2) };
     expect(describeMoves(datesOf([{ before: first, after: second }, ended], null))).toBe(null);

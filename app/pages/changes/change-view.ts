@@ -1,5 +1,5 @@
 import type { ReleaseDate } from "#domain/catalog/release-changes.ts";
-import type { ToldChange } from "#domain/releases/told-changes.ts";
+import type { ReportedChange } from "#domain/releases/reported-changes.ts";
 import { momentOf, shownDateOf } from "#domain/reminders/change-kind.ts";
 import { describeChange } from "#domain/reminders/describe-release.ts";
 import { shortDate } from "#domain/time/display-date.ts";
@@ -32,13 +32,13 @@ export interface ChangedDay {
 const THUMBNAIL_WIDTH_PX = 320;
 
 /** Groups changes by the New York day on which they were made, as they come. */
-export function daysOf(changes: ToldChange[]): ChangedDay[] {
+export function daysOf(changes: ReportedChange[]): ChangedDay[] {
   const byDay = Map.groupBy(changes, ({ changedAt }) => todayInNewYork(changedAt.toTemporalInstant()));
   return Array.from(byDay, ([day, some]) => ({ day, changes: some.map(viewOf) }));
 }
 
-function viewOf(told: ToldChange): ChangeView {
-  const { id, slug, fullName, nickname, media, change, isRevert, before, after } = told;
+function viewOf(reported: ReportedChange): ChangeView {
+  const { id, slug, fullName, nickname, media, change, isRevert, before, after } = reported;
   const labels = { moved: isRevert ? "Moved back" : "Moved", announced: "Announced", canceled: "Canceled" };
   const isSameDay = shownDateOf(before) === shownDateOf(after);
   const year = partialDateOf(after.release_date).year;
@@ -48,7 +48,7 @@ function viewOf(told: ToldChange): ChangeView {
     label: change && labels[change],
     before: change && describe(before, isSameDay),
     after: change && describe(after, isSameDay),
-    places: describeChange({ ...told, change: null }, after, NEW_YORK),
+    places: describeChange({ ...reported, change: null }, after, NEW_YORK),
   };
 }
 

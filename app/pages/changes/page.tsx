@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { listToldChanges } from "#domain/releases/told-changes.ts";
+import { listReportedChanges } from "#domain/releases/reported-changes.ts";
 import { displayDate, weekDay } from "#domain/time/display-date.ts";
 import { partialDateOf } from "#domain/time/partial-date.ts";
 import { ArrowTo } from "../../components/arrow-to.tsx";
@@ -23,7 +23,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return load(context, async ({ db }) => {
     const { brandId, next: before } = query;
     const options = { limit: PAGE_SIZE, before: before ?? undefined, brandId: brandId || undefined };
-    const { data, next } = await listToldChanges(db, options);
+    const { data, next } = await listReportedChanges(db, options);
     return { query, days: daysOf(data), next };
   });
 }

@@ -14,7 +14,7 @@ import { firstPictureSql } from "../catalog/first-picture.ts";
 import { NEW_YORK } from "../time/today.ts";
 
 /** A change of a product's release that means something to people (LETT-10). */
-export interface ToldChange extends ChangeSum {
+export interface ReportedChange extends ChangeSum {
   /** higher for a later one */
   id: number;
   slug: string;
@@ -30,9 +30,9 @@ export interface ToldChange extends ChangeSum {
   text: string;
 }
 
-export interface ToldChanges {
+export interface ReportedChanges {
   /** the newest first */
-  data: ToldChange[];
+  data: ReportedChange[];
   /** the id before which the next ones are; null at the end */
   next: number | null;
 }
@@ -50,21 +50,24 @@ const ROWS_PER_CHANGE = 4;
 /** Reads of one list: a page may have fewer changes than it could, and say where the next begins. */
 const MAX_PASSES = 5;
 
-interface Row extends Omit<ToldChange, "change" | "isRevert" | "places" | "text"> {
+interface Row extends Omit<ReportedChange, "change" | "isRevert" | "places" | "text"> {
   places: NamedPlaceChange[];
   earlier: ReleaseChange[];
 }
 
 /** Lists the last changes of releases that mean something to people (CAT-60, SITE-55). */
-export async function listToldChanges(db: Database, { limit, before, brandId }: ChangesQuery): Promise<ToldChanges> {
-  const data: ToldChange[] = [];
+export async function listReportedChanges(
+  db: Database,
+  { limit, before, brandId }: ChangesQuery,
+): Promise<ReportedChanges> {
+  const data: ReportedChange[] = [];
   let from = before ?? null;
   for (let pass = 0; pass < MAX_PASSES; pass++) {
     const rows = await readRows(db, { before: from, brandId: brandId ?? null, limit: limit * ROWS_PER_CHANGE });
     for (const row of rows) {
       if (data.length === limit) return { data, next: data.at(-1)?.id ?? null };
-      const told = tell(row);
-      if (told) data.push(told);
+      const reported = reportedChange(row);
+      if (reported) data.push(reported);
     }
     if (rows.length < limit * ROWS_PER_CHANGE) return { data, next: null };
     from = rows.at(-1)?.id ?? null;
@@ -72,7 +75,7 @@ export async function listToldChanges(db: Database, { limit, before, brandId }: 
   return { data, next: from };
 }
 
-function tell({ earlier, places, ...change }: Row): ToldChange | null {
+function reportedChange({ earlier, places, ...change }: Row): ReportedChange | null {
   const sum = sumChanges([{ before: change.before, places, earlier }], change.after);
   return sum && { ...change, ...sum, text: describeChange(sum, change.after, NEW_YORK) };
 }
