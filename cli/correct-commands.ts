@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { CatalogIndex } from "#domain/catalog-index/catalog-index.ts";
 import { titleOf } from "#domain/catalog/title.ts";
-import { correctEntry, removeEntry } from "#domain/corrections/correct-entry.ts";
+import { correctable, correctEntry, removeEntry } from "#domain/corrections/correct-entry.ts";
 import { findEntry } from "#domain/corrections/find-entry.ts";
 import { moveRelease } from "#domain/corrections/move-release.ts";
 import { withFields } from "#domain/corrections/set-fields.ts";
@@ -16,8 +16,7 @@ import { formatPartialDate } from "#domain/time/partial-date.ts";
 import type { Services } from "#platform/process/services.ts";
 import { OperatorError } from "#platform/postgres/operator-error.ts";
 import { describeRow } from "./describe-change.ts";
-import { type Evidence, evidenceOf, quietly, withEvidence } from "./evidence.ts";
-import { operatorLogin } from "./operator-login.ts";
+import { authorOf, type Evidence, quietly, withEvidence } from "./evidence.ts";
 import { reportDomainError } from "./report-domain-error.ts";
 import type { WithServices } from "./with-services.ts";
 
@@ -91,8 +90,7 @@ export function addCorrectCommands(program: Command, withServices: WithServices)
     .action((slug: string) =>
       withServices("toebox show", async ({ db }) => {
         const { section, entry } = await reportDomainError(findEntry(db, slug));
-        const { image: _image, images: _images, media: _media, ...fields } = entry as Record<string, unknown>;
-        console.log(JSON.stringify({ [section]: [{ ...fields, revision: revisionOf(entry) }] }, null, 2));
+        console.log(JSON.stringify({ [section]: [{ ...correctable(entry), revision: revisionOf(entry) }] }, null, 2));
       }),
     );
 
@@ -133,7 +131,7 @@ async function apply(
   change: (options: Omit<ImportOptions, "readPicture">) => Promise<EntryChange[]>,
 ): Promise<void> {
   const { dryRun = false } = flags;
-  const author = { actor: operatorLogin(), origin: "import" as const, ...evidenceOf(flags) };
+  const author = authorOf(flags);
   const changes = await reportDomainError(change({ media, now: now(), author, dryRun, ...quietly(flags) }));
   if (dryRun) console.log("Nothing was saved. It would be:");
   console.log(changes.map(describeRow).join("\n") || "Nothing is changed.");

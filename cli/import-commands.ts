@@ -9,8 +9,7 @@ import { backUpBefore } from "#platform/backup/back-up-before.ts";
 import { OperatorError } from "#platform/postgres/operator-error.ts";
 import { showProgress } from "#server/progress.ts";
 import { describeLosses, describeRow, describeSummary } from "./describe-change.ts";
-import { type Evidence, evidenceOf, quietly, withEvidence } from "./evidence.ts";
-import { operatorLogin } from "./operator-login.ts";
+import { authorOf, type Evidence, quietly, withEvidence } from "./evidence.ts";
 import { readFiles } from "./read-files.ts";
 import type { WithServices } from "./with-services.ts";
 
@@ -49,7 +48,7 @@ export function addImportCommands(program: Command, withServices: WithServices):
           const { file } = await backUpBefore("import", services.connection, { ...services, folder, now: now() });
           console.error(`Backed up the database to ${file}`);
         }
-        const author = { actor: operatorLogin(), origin: "import" as const, ...evidenceOf(flags) };
+        const author = authorOf(flags);
         let lines: string[] = [];
         const options: ImportOptions = {
           media,

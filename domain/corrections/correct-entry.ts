@@ -10,6 +10,11 @@ import type { FoundEntry } from "./find-entry.ts";
 /** Names of the fields with pictures, which an entry has already. */
 const pictures = new Set(["image", "images", "media"]);
 
+/** Returns the fields of an entry that a correction can change: all but its pictures. */
+export function correctable(entry: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(entry).filter(([name]) => !pictures.has(name)));
+}
+
 type Options = Omit<ImportOptions, "readPicture">;
 
 /**
@@ -22,7 +27,7 @@ export async function correctEntry(
   wanted: object,
   options: Options,
 ): Promise<EntryChange[]> {
-  const fields = Object.fromEntries(Object.entries(wanted).filter(([name]) => !pictures.has(name)));
+  const fields = correctable(wanted);
   if (section !== "products" && keyOf[section](fields as never) !== key)
     throw new Refused(`"${key}" cannot have another key: only products are renamed`);
   const was = section === "products" && fields["slug"] !== key ? { was: key } : {};

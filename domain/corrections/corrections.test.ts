@@ -164,14 +164,14 @@ describe("fields that are set (CAT-58)", () => {
 });
 
 describe("a quiet correction (CAT-59)", () => {
-  it("is told only of products that somebody watches", async () => {
+  it("is reported only of products that somebody watches", async () => {
     const db = await createCatalog();
     const move = async (release_date: string, isQuiet: boolean) => {
       const found = await findEntry(db, "shoe");
-      const told: string[] = [];
-      const more = { isQuiet, onTold: (slugs: string[]) => void told.push(...slugs) };
+      const reported: string[] = [];
+      const more = { isQuiet, onReported: (slugs: string[]) => void reported.push(...slugs) };
       await correctEntry(db, found, withFields(found.entry, [`release_date=${release_date}`]), { ...options, ...more });
-      return [told, (await db.selectFrom("release_changes").select("id").execute()).length];
+      return [reported, (await db.selectFrom("release_changes").select("id").execute()).length];
     };
     expect(await move("2026-12-01", true)).toEqual([[], 0]);
     expect(await move("2026-12-02", false)).toEqual([["shoe"], 1]);

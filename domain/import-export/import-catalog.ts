@@ -35,10 +35,10 @@ export interface ImportOptions {
   dryRun?: boolean;
   /** refuse to remove more than a fifth of a section (CAT-57) */
   limitsRemovals?: boolean;
-  /** tell moved dates only of products that somebody watches (CAT-59) */
+  /** report moved dates only of products that somebody watches (CAT-59) */
   isQuiet?: boolean;
-  /** Hears of the products whose moved release is told. */
-  onTold?: (slugs: string[]) => void;
+  /** Hears of the products whose moved release is reported. */
+  onReported?: (slugs: string[]) => void;
   /** let rows win over what others changed since their export (CAT-53) */
   force?: boolean;
   /** Hears of the changes, before they are written. */
@@ -89,12 +89,12 @@ export async function importCatalog(
     options.onChanges?.(plan.changes);
     const media = await insertMedia(tx, pictures.added);
     const context = { media, now, isQuiet: options.isQuiet, onProgress: options.onProgress };
-    const { referred, told } = await applyChange(tx, plan.changes, options.author, context);
+    const { referred, reported } = await applyChange(tx, plan.changes, options.author, context);
     if (referred.length > 0) {
       await files?.removeAdded();
       throw new ImportRejected(referred.map((one) => describeReferred(one, removals)));
     }
-    options.onTold?.(told);
+    options.onReported?.(reported);
     await options.afterwards?.(tx);
     return summarize(plan.changes, countEntries({ rows, removals }, plan.changes, hasPicks));
   });

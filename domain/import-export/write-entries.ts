@@ -19,8 +19,8 @@ export interface Referred {
 export interface Written {
   /** removals that are not made, because something refers to the entry */
   referred: Referred[];
-  /** slugs of the products whose moved release is told */
-  told: string[];
+  /** slugs of the products whose moved release is reported */
+  reported: string[];
 }
 
 /**
@@ -55,8 +55,8 @@ export async function writeEntries(db: Database, changes: EntryChange[], context
       context,
     );
   }
-  const told = await recordReleaseChanges(db, (bySection.get("products") ?? []).flatMap(releaseChangeOf), context);
-  return { referred, told };
+  const reported = await recordReleaseChanges(db, (bySection.get("products") ?? []).flatMap(releaseChangeOf), context);
+  return { referred, reported };
 }
 
 /**

@@ -24,10 +24,10 @@ export async function applyChange(
   context: WriteContext,
 ): Promise<Applied> {
   const changes = await renameProducts(tx, planned);
-  const { referred, told } = await writeEntries(tx, changes, context);
+  const { referred, reported } = await writeEntries(tx, changes, context);
   const kept = new Set(referred.map(({ change }) => change));
   const written = changes.filter((change) => !kept.has(change));
   const id = await recordChange(tx, written, facts, context.now);
   if (written.length > 0) await purgeCaches(tx);
-  return { id, written, referred, told };
+  return { id, written, referred, reported };
 }

@@ -6,7 +6,7 @@ export interface WriteContext {
   media: Map<string, number>;
   /** the time of the change */
   now: Temporal.Instant;
-  /** whether moved dates are only told of products that somebody watches */
+  /** whether moved dates are reported only of products that somebody watches */
   isQuiet?: boolean | undefined;
   onProgress?: (phase: string, done: number, total: number) => void;
 }
