@@ -14,6 +14,7 @@ import { readFeedsJob } from "#domain/news/jobs.ts";
 import { rankProductsJob } from "#domain/rankings/jobs.ts";
 import { forgetBulkMailJob, type Forgetting, forgetOldDataJob } from "#domain/retention/jobs.ts";
 import { purgeCdn } from "./cdn-purge.ts";
+import { logChanges } from "./change-log.ts";
 import { backUpInChildProcess } from "#platform/process/backup-process.ts";
 import type { JobObserver } from "#platform/metrics/job-metrics.ts";
 import { deliverInChildProcess } from "./bulk-mail-process.ts";
@@ -71,7 +72,7 @@ const QUEUE_CONNECTIONS = 2;
 const QUEUE_TIMEOUT_MS = 30_000;
 
 /**
- * Runs each job when it is due, on one of any number of nodes, and purges the CDN; calls `observe` after each run.
+ * Runs each job when it is due, on one of any number of nodes, purges the CDN, and logs changes; calls `observe` after each run.
  * Returns a function that stops it.
  */
 export async function startWorker(
@@ -82,12 +83,13 @@ export async function startWorker(
   const { connection, log } = services;
   const stopping = new AbortController();
   let stopped = false;
+  const stopLogging = await logChanges(services);
   const queueDb = connectForJobs({ ...connection, max: QUEUE_CONNECTIONS }, queueTimeoutMs);
   const queue = await openQueue(queueDb, jobNames, (error) => {
     // Work that was interrupted by the stop finds its database closed.
     if (!stopped) log?.warn(error);
   }).catch(async (error: unknown) => {
-    await queueDb.destroy();
+    await Promise.all([stopLogging(), queueDb.destroy()]);
     throw error;
   });
   for (const job of jobs) {
@@ -110,7 +112,7 @@ export async function startWorker(
   const stopPurging = purgeCdn(services);
   return async () => {
     stopping.abort();
-    await stopPurging();
+    await Promise.all([stopPurging(), stopLogging()]);
     await queue.stop({ graceful: true, close: false, timeout: 10_000 });
     stopped = true;
     await queueDb.destroy();

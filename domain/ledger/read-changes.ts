@@ -55,6 +55,22 @@ export async function listChanges(db: Database, { key, limit }: ChangeFilter): P
   return rows;
 }
 
+/** Lists the changes after the one with this number that no feed made, the oldest first. */
+export async function listChangesAfter(db: Database, id: number): Promise<ChangeOfLedger[]> {
+  const { rows } = await sql<ChangeOfLedger>`
+    select ${columns} from changes where id > ${id} and origin <> 'feed' order by id
+  `.execute(db);
+  return rows;
+}
+
+/** Reads the number of the last change that no feed made; 0 without any. */
+export async function readLastChangeId(db: Database): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select coalesce(max(id), 0) as id from changes where origin <> 'feed'
+  `.execute(db);
+  return rows[0]?.id ?? 0;
+}
+
 /** Lists the last changes of the entry with this key, in any section, each with its rows, the newest first. */
 export async function listEntryChanges(
   db: Database,
