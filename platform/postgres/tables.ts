@@ -117,6 +117,22 @@ export interface ContactMessages {
   subject: string;
 }
 
+export interface DateClaims {
+  checked_on: string | null;
+  kind: string;
+  product_id: number;
+  region_code: string | null;
+  release_day: number | null;
+  release_month: number | null;
+  release_time: string | null;
+  release_year: number;
+  retracted_on: string | null;
+  seen_on: string;
+  source_url: string;
+  stockist_id: number | null;
+  time_zone: string | null;
+}
+
 export interface Feeds {
   created_at: Timestamp;
   etag: string | null;
@@ -247,6 +263,12 @@ export interface OneTimeLinks {
 export interface ProductChanges {
   product_id: number;
   version: number;
+}
+
+export interface ProductConfidence {
+  confidence: string;
+  product_id: number;
+  since: Timestamp;
 }
 
 export interface ProductCounts {
@@ -576,6 +598,7 @@ export interface DB {
   change_rows: ChangeRows;
   changes: Changes;
   contact_messages: ContactMessages;
+  date_claims: DateClaims;
   feeds: Feeds;
   likes: Likes;
   link_requests: LinkRequests;
@@ -590,6 +613,7 @@ export interface DB {
   newsletter_editions: NewsletterEditions;
   one_time_links: OneTimeLinks;
   product_changes: ProductChanges;
+  product_confidence: ProductConfidence;
   product_counts: ProductCounts;
   product_days: ProductDays;
   product_images: ProductImages;

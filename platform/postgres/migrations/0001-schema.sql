@@ -329,6 +329,37 @@ create table product_updates (
   primary key (product_id, position)
 );
 
+-- What a source says of the date of a product, of one of its regions or of a retailer.
+create table date_claims (
+  product_id integer not null references product_counts,
+  region_code text references regions,
+  stockist_id integer references stockists,
+  source_url text not null check (source_url ~ '^https?://'),
+  kind text not null check (kind in ('brand', 'retailer', 'press', 'community')),
+  release_year smallint not null,
+  release_month smallint,
+  release_day smallint,
+  release_time time(0),
+  time_zone text references time_zones,
+  seen_on date not null,
+  checked_on date,
+  retracted_on date,
+  unique nulls not distinct (product_id, region_code, stockist_id, source_url),
+  check (is_partial_date(release_year, release_month, release_day)),
+  check ((release_time is null) = (time_zone is null)),
+  check (release_time is null or release_day is not null)
+);
+create index date_claims_stockist on date_claims (stockist_id);
+
+-- How sure the date of a product is, where claims say anything about it: from its claims, with each change of them or of the date.
+create table product_confidence (
+  product_id integer primary key references products on delete cascade,
+  confidence text not null check (confidence in ('confirmed', 'listed', 'reported', 'rumored', 'conflicting')),
+  since timestamptz not null
+);
+-- For the feed of confirmed dates, the newest first.
+create index product_confidence_confirmed on product_confidence (since desc, product_id desc) where confidence = 'confirmed';
+
 -- The picks on the home page, in their order. An import replaces the whole list.
 create table staff_picks (
   product_id integer primary key references product_counts,
@@ -983,6 +1014,12 @@ create trigger size_regions_updated after update on size_regions
   referencing new table as changed for each statement execute function note_size_regions();
 create trigger size_regions_deleted after delete on size_regions
   referencing old table as changed for each statement execute function note_size_regions();
+create trigger product_confidence_inserted after insert on product_confidence
+  referencing new table as changed for each statement execute function note_parts_of_products();
+create trigger product_confidence_updated after update on product_confidence
+  referencing new table as changed for each statement execute function note_parts_of_products();
+create trigger product_confidence_deleted after delete on product_confidence
+  referencing old table as changed for each statement execute function note_parts_of_products();
 
 -- A product is also found by the names of its brand and model.
 create function note_brand_names() returns trigger language plpgsql as $$
