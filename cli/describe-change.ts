@@ -15,6 +15,7 @@ const titles: Record<SectionName, [one: string, many: string]> = {
   menu: ["Menu group", "Menu groups"],
   products: ["Product", "Products"],
   redirects: ["Redirect", "Redirects"],
+  date_claims: ["Claim", "Claims"],
   staff_picks: ["Staff picks", "Staff picks"],
   aliases: ["Alias", "Aliases"],
   stores: ["Store", "Stores"],

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { MAX_SLUG_LENGTH } from "../catalog/slugs.ts";
+import { claimKinds } from "../evidence/confidence.ts";
 import { CONTROL_CHARACTER } from "../form-field.ts";
 import { wordsOf } from "../search/words.ts";
 import { formatWeek, parseWeek } from "../stores/hours.ts";
@@ -324,6 +325,35 @@ export const socialRow = z.strictObject({
 /** A former slug of a product, and the slug of the product that it leads to (CAT-55). */
 export const redirectRow = z.strictObject({ slug, to: slug, revision });
 
+/** Optional fields of a claim: what a row leaves out stays. */
+export const claimFields = {
+  /** as precise as the source says it */
+  release_date: partialDate,
+  /** local time in time_zone */
+  release_time: time,
+  time_zone: timeZone,
+  /** the day on which somebody last found it there */
+  checked_on: fullDate,
+  /** the day since which the source does not say it any more */
+  retracted_on: fullDate,
+};
+
+/** A source's word on the date of a product, of one of its regions or of a retailer (EVID-1). */
+export const dateClaimRow = z.strictObject({
+  product: slug,
+  /** absent: the date of the product */
+  region: z.string().max(3).nullish(),
+  /** a slug; absent: not the date of one retailer */
+  stockist: slug.nullish(),
+  source_url: webUrl.refine((value) => !/\s/.test(value), "must not contain spaces"),
+  /** a new claim needs it, and its date */
+  kind: z.enum(claimKinds, `must be ${claimKinds.slice(0, -1).join(", ")} or ${claimKinds.at(-1)}`).optional(),
+  ...nullish(claimFields),
+  /** absent: the day of its first import in New York */
+  seen_on: fullDate.optional(),
+  revision,
+});
+
 /** The sections of a bundle in the order of writing: each refers only to those before it. */
 export const bundleSections = {
   brands: brandRow,
@@ -334,6 +364,7 @@ export const bundleSections = {
   menu: menuGroupRow,
   products: productRow,
   redirects: redirectRow,
+  date_claims: dateClaimRow,
   staff_picks: staffPickRow,
   aliases: aliasRow,
   stores: storeRow,
@@ -350,12 +381,18 @@ export const removalRows = {
   menu: removal({ brand: z.string(), key: z.string() }),
   products: removal({ slug: z.string() }),
   redirects: removal({ slug: z.string() }),
+  date_claims: removal({
+    product: z.string(),
+    region: z.string().nullish(),
+    stockist: z.string().nullish(),
+    source_url: z.string(),
+  }),
   stores: removal({ slug: z.string() }),
   news: removal({ link: z.string() }),
   social: removal({ id: z.string() }),
 };
 
-function removal<Key extends Record<string, z.ZodString>>(key: Key) {
+function removal<Key extends Record<string, z.ZodType>>(key: Key) {
   return z.object({ ...key, deleted: z.literal(true), revision });
 }
 

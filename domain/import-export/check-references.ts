@@ -1,4 +1,5 @@
 import type { Database } from "#platform/postgres/connect.ts";
+import type { ClaimState } from "../evidence/claim-state.ts";
 import { reservedSlugs } from "../catalog/reserved-slugs.ts";
 import { sanitizeHtml } from "./sanitize-html.ts";
 import type { ReferenceNames } from "./reference-names.ts";
@@ -20,6 +21,7 @@ export function checkReferences(rows: ValidRows, names: ReferenceNames): Issue[]
     ...rows.menu.flatMap((row) => checkMenuGroup(row, names)),
     ...rows.products.flatMap((row) => checkProduct(row, names)),
     ...checkRedirects(rows, names),
+    ...rows.date_claims.flatMap((row) => checkClaimNames(row, names)),
     ...rows.staff_picks.flatMap(({ row, source }) =>
       isListable(row.product, names) ? [] : [issueAt(source, ["product"], none("product", row.product))],
     ),
@@ -121,6 +123,41 @@ function checkRedirects(rows: ValidRows, { slugs, freed, products }: ReferenceNa
       ...(products.has(to) ? [] : [issueAt(source, ["to"], `to: ${none("product", to)}`)]),
     ];
   });
+}
+
+/** Checks what a claim refers to (EVID-1). */
+function checkClaimNames({ row, source }: ValidRow<"date_claims">, names: ReferenceNames): Issue[] {
+  const { product, region, stockist, time_zone } = row;
+  const mistakes = {
+    product: isListable(product, names) ? null : none("product", product),
+    region: !region || names.regions.has(region) ? null : none("region", region),
+    stockist: !stockist || names.stockists.has(stockist) ? null : none("stockist", stockist),
+    time_zone: !time_zone || names.timeZones.has(time_zone) ? null : noZone(time_zone),
+  };
+  return Object.entries(mistakes).flatMap(([field, reason]) => {
+    return reason === null ? [] : [issueAt(source, [field], `${field}: ${reason}`)];
+  });
+}
+
+/** Checks the claim that results from a row and the database together (EVID-1). */
+export function checkClaim({ row, source }: ValidRow<"date_claims">, claim: ClaimState | null): Issue[] {
+  const issues: Issue[] = [];
+  const addIssue = (field: string, reason: string) => issues.push(issueAt(source, [field], `${field}: ${reason}`));
+  if (claim === null) {
+    for (const field of ["kind", "release_date"] as const) {
+      if (!row[field]) addIssue(field, "is missing; a claim needs it");
+    }
+    return issues;
+  }
+  if ((claim.release_time === null) !== (claim.time_zone === null))
+    addIssue("release_time", "release_time and time_zone go together");
+  if (claim.release_time && claim.release_date.length !== 10)
+    addIssue("release_date", "a claim with a time needs a full date");
+  for (const field of ["checked_on", "retracted_on"] as const) {
+    const day = claim[field];
+    if (day !== null && day < claim.seen_on) addIssue(field, `is before seen_on, ${claim.seen_on}`);
+  }
+  return issues;
 }
 
 function checkStore({ row, source }: ValidRow<"stores">, names: ReferenceNames): Issue[] {

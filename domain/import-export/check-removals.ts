@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
+import type { ClaimState } from "../evidence/claim-state.ts";
 import type { SectionName } from "./bundle.ts";
 import type { EntryChange } from "./entry-change.ts";
 import type { PicksState } from "./sections/lists.ts";
@@ -14,6 +15,7 @@ const tables: Record<Exclude<SectionName, "staff_picks" | "redirects">, string> 
   models: "models",
   menu: "menu_groups",
   products: "products",
+  date_claims: "date_claims",
   aliases: "aliases",
   stores: "stores",
   news: "news_posts",
@@ -26,7 +28,9 @@ export async function findLargeRemovals(db: Database, changes: EntryChange[]): P
   for (const [section, some] of Map.groupBy(changes, (change) => change.section)) {
     // a product that has its former slug again ends its redirect
     if (section === "redirects") continue;
-    const [removed, number] = section === "staff_picks" ? countPicks(some) : await countRemoved(db, section, some);
+    const counted = section === "date_claims" ? some.filter((claim) => !goesWithProduct(claim, changes)) : some;
+    const [removed, number] =
+      section === "staff_picks" ? countPicks(counted) : await countRemoved(db, section, counted);
     if (removed * 5 > number)
       issues.push({
         where: section,
@@ -34,6 +38,12 @@ export async function findLargeRemovals(db: Database, changes: EntryChange[]): P
       });
   }
   return issues;
+}
+
+/** Whether the product of a claim is merged into another, which then has the claim. */
+function goesWithProduct({ before }: EntryChange, changes: EntryChange[]): boolean {
+  const product = (before as ClaimState | null)?.product;
+  return changes.some(({ section, key, after }) => section === "products" && key === product && after === null);
 }
 
 async function countRemoved(db: Database, section: keyof typeof tables, changes: EntryChange[]) {

@@ -35,6 +35,7 @@ export async function exportCatalog(db: Database): Promise<{ bundle: Required<Bu
       })),
       // one to a removed product leads nowhere elsewhere
       redirects: (await rowsOf(sections.redirects)).filter(({ to }) => slugs.has(to)),
+      date_claims: (await rowsOf(sections.date_claims)).filter(({ product }) => slugs.has(product)),
       staff_picks: (await rowsOf(sections.staff_picks)).flatMap(({ products, revision }) =>
         products.map((product) => ({ product, revision })),
       ),

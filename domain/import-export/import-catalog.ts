@@ -14,8 +14,10 @@ import { readReferenceNames } from "./reference-names.ts";
 import { sectionNames } from "./sections.ts";
 import { ImportRejected, type Issue, issueAt, type SourceRow } from "./source-row.ts";
 import { PICKS_KEY } from "./sections/lists.ts";
-import { keyOf, type RemovalRow, type Validated, validateRows } from "./validate-rows.ts";
+import { type RemovalRow, type Validated, validateRows } from "./validate-rows.ts";
 import type { Referred } from "./write-entries.ts";
+import { renamesOf } from "../ledger/rename-products.ts";
+import { storedKeyOf } from "./plan-renames.ts";
 import { applyChange } from "../ledger/apply-change.ts";
 import type { Author } from "../ledger/author.ts";
 
@@ -107,23 +109,17 @@ function describeReferred({ change, referrers }: Referred, removals: RemovalRow[
   return row ? issueAt(row.source, ["deleted"], reason) : { where: change.key, reason };
 }
 
-/** Returns the key of a row's entry, of a product that is renamed the one before. */
-function storedKeyOf(section: SectionName, row: object, changes: EntryChange[]): string {
-  const { was } = row as { was?: string };
-  const isRenamed = was !== undefined && changes.some((change) => change.section === section && change.key === was);
-  return isRenamed ? was : keyOf[section](row as never);
-}
-
 /** Counts the entries that rows name or change, by section; the staff's picks are one list. */
 function countEntries(
   { rows, removals }: Omit<Validated, "issues">,
   changes: EntryChange[],
   hasPicks: boolean,
 ): Partial<Record<SectionName, number>> {
+  const storedSlugs = new Map(Array.from(renamesOf(changes), ([from, to]) => [to, from]));
   const entries = [...removals, ...changes].map(({ section, key }) => ({ section, key }));
   for (const section of sectionNames) {
     if (section !== "staff_picks")
-      entries.push(...rows[section].map(({ row }) => ({ section, key: storedKeyOf(section, row, changes) })));
+      entries.push(...rows[section].map(({ row }) => ({ section, key: storedKeyOf(section, row, storedSlugs) })));
   }
   if (hasPicks) entries.push({ section: "staff_picks", key: PICKS_KEY });
   const bySection = Map.groupBy(entries, ({ section }) => section);

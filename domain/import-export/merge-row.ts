@@ -1,3 +1,4 @@
+import { mergeClaim } from "./merge-claim.ts";
 import { wordsOf } from "../search/words.ts";
 import type { Row, SectionName } from "./bundle.ts";
 import { mergeProduct } from "./merge-product.ts";
@@ -31,6 +32,7 @@ export const mergeRow: {
   menu: (_before, { brand, key, value, models }) => ({ brand, key, value, models }),
   products: mergeProduct,
   redirects: (_before, { slug, to }) => ({ slug, to }),
+  date_claims: mergeClaim,
   aliases: (_before, { alias, means }) => (means === null ? null : { alias: wordsOf(alias).join(" "), means }),
   stores: mergeStore,
   news: (before, row, { mediaFile }) => ({

@@ -1,24 +1,25 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Database } from "#platform/postgres/connect.ts";
 import { type Disagreement, findDisagreements } from "../stores/check-place.ts";
+import type { ClaimState } from "../evidence/claim-state.ts";
 import type { StoreState } from "../stores/store-state.ts";
 import { fillZipCodes, readZipAreas } from "../stores/zip-codes.ts";
 import { readBases } from "../ledger/read-bases.ts";
 import type { SectionName } from "./bundle.ts";
-import { checkMerged, type PlannedSkus } from "./check-references.ts";
+import { checkClaim, checkMerged, type PlannedSkus } from "./check-references.ts";
 import { combineChanges, type EntryChange } from "./entry-change.ts";
 import { mergeRow, type RowSection } from "./merge-row.ts";
 import type { MergeContext } from "./merged.ts";
 import type { ProductState } from "./product-state.ts";
 import { planRemovals } from "./plan-removals.ts";
-import { planRenames, type RenamePlan } from "./plan-renames.ts";
+import { planRenames, type RenamePlan, storedKeyOf } from "./plan-renames.ts";
 import { findStale, rebaseRow } from "./rebase-row.ts";
 import type { ReferenceNames } from "./reference-names.ts";
 import { sectionNames, sections, type State } from "./sections.ts";
 import { PICKS_KEY } from "./sections/lists.ts";
 import { CHUNK_SIZE, type Section } from "./sections/section.ts";
 import { type Issue, issueAt } from "./source-row.ts";
-import { keyOf, type Validated, type ValidRow } from "./validate-rows.ts";
+import type { Validated, ValidRow } from "./validate-rows.ts";
 
 /** Changes of entries that rows ask for, and the mistakes that only show beside the database. */
 export interface EntryPlan {
@@ -77,13 +78,11 @@ async function planSection<Name extends RowSection>(
   { plan, renames, names, force }: PlanOptions & { plan: EntryPlan; renames: RenamePlan },
 ): Promise<void> {
   const section = sections[name] as unknown as Section<object>;
-  const storedKeyOf = (row: ValidRow<Name>) => {
-    const key = keyOf[name](row.row);
-    return (name === "products" && renames.storedSlugs.get(key)) || key;
-  };
   // an export of everything has far more rows than changes
   for (let from = 0; from < rows.length; from += CHUNK_SIZE) {
-    const chunk = rows.slice(from, from + CHUNK_SIZE).map((row) => ({ row, key: storedKeyOf(row) }));
+    const chunk = rows
+      .slice(from, from + CHUNK_SIZE)
+      .map((row) => ({ row, key: storedKeyOf(name, row.row, renames.storedSlugs) }));
     const keys = chunk.map(({ key }) => key);
     const states = await section.read(db, keys);
     const stale = findStale(
@@ -162,6 +161,7 @@ function checkState<Name extends SectionName>(
   { context, names }: { context: MergeContext; names: ReferenceNames },
 ): Issue[] {
   if (name === "products") return checkMerged(row as ValidRow<"products">, after as ProductState, names);
+  if (name === "date_claims") return checkClaim(row as ValidRow<"date_claims">, after as ClaimState | null);
   if (name === "stores") return checkStore(row as ValidRow<"stores">, after as StoreState | null, context);
   return [];
 }

@@ -1,9 +1,11 @@
 import type { Database } from "#platform/postgres/connect.ts";
+import { renamedClaimKey } from "../evidence/claim-key.ts";
 import { readKnownKeys } from "../ledger/read-known-keys.ts";
+import type { SectionName } from "./bundle.ts";
 import type { EntryChange } from "./entry-change.ts";
 import { sections } from "./sections.ts";
 import { type Issue, issueAt } from "./source-row.ts";
-import type { ValidRow } from "./validate-rows.ts";
+import { keyOf, type ValidRow } from "./validate-rows.ts";
 
 /** Renames of products that rows ask for. */
 export interface RenamePlan {
@@ -51,4 +53,11 @@ export async function planRenames(db: Database, products: ValidRow<"products">[]
     plan.redirects.push({ section: "redirects", key: was, before, after: { slug: was, to: slug } });
   }
   return plan;
+}
+
+/** Returns the key of a row's entry in the database: of a renamed product and claims on it, that of before. */
+export function storedKeyOf(section: SectionName, row: object, storedSlugs: Map<string, string>): string {
+  const key = keyOf[section](row as never);
+  if (section === "date_claims") return renamedClaimKey(key, storedSlugs);
+  return (section === "products" && storedSlugs.get(key)) || key;
 }

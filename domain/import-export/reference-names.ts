@@ -25,7 +25,7 @@ export interface ReferenceNames {
   freed: Set<string>;
   /** removed products, which lists may name: they are shown when they are back */
   removedProducts: ReadonlySet<string>;
-  /** the products that exist of those that the staff's picks, stores, posts and redirects name */
+  /** the products that exist of those that the staff's picks, stores, posts, redirects and claims name */
   products: Set<string>;
 }
 
@@ -42,6 +42,7 @@ export async function readReferenceNames(
     ...rows.staff_picks.map(({ row }) => row.product),
     ...[...rows.stores, ...rows.news, ...rows.social].flatMap(({ row }) => row.products ?? []),
     ...rows.redirects.map(({ row }) => row.to),
+    ...rows.date_claims.map(({ row }) => row.product),
   ];
   const owned = [...rows.models, ...rows.products, ...rows.redirects].map(({ row }) => row.slug);
   const [brands, sizeRuns, regions, stockists, models, timeZones, slugs, redirects, states, products] =

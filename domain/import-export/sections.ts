@@ -1,6 +1,7 @@
 import type { SectionName } from "./bundle.ts";
 import { aliases, staffPicks } from "./sections/lists.ts";
 import { menu, models } from "./sections/models.ts";
+import { dateClaims } from "./sections/date-claims.ts";
 import { brands, regions, sizeRuns, stockists } from "./sections/names.ts";
 import { products } from "./sections/products.ts";
 import { redirects } from "./sections/redirects.ts";
@@ -17,6 +18,7 @@ export const sections = {
   menu,
   products,
   redirects,
+  date_claims: dateClaims,
   staff_picks: staffPicks,
   aliases,
   stores,

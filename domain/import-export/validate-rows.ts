@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { bundleSections, mergeRow, removalRows, type Row, type SectionName } from "./bundle.ts";
+import { claimKey } from "../evidence/claim-key.ts";
 import { wordsOf } from "../search/words.ts";
 import { type Issue, issueAt, type SourceRow } from "./source-row.ts";
 
@@ -36,6 +37,7 @@ export const keyOf: { [name in SectionName]: (row: Row<name>) => string } = {
   menu: (row) => `${row.brand}/${row.key}`,
   products: (row) => row.slug,
   redirects: (row) => row.slug,
+  date_claims: claimKey,
   staff_picks: (row) => row.product,
   // as search compares them
   aliases: (row) => wordsOf(row.alias).join(" "),
@@ -55,6 +57,7 @@ export function validateRows(sources: SourceRow[]): Validated {
     menu: [],
     products: [],
     redirects: [],
+    date_claims: [],
     staff_picks: [],
     aliases: [],
     stores: [],

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { findReferrers } from "./referrers.ts";
+import { claimsOf, findReferrers } from "./referrers.ts";
 import { byKey, type Section, statesAfter } from "./section.ts";
 
 export interface BrandState {
@@ -99,6 +99,7 @@ export const regions: Section<RegionState> = {
       sql`select region_code, 'product "' || slug || '"' from size_regions
         join product_sizes on product_sizes.id = product_size_id join products on products.id = product_id
         where region_code = any(${keys})`,
+      claimsOf(sql`region_code`, sql`region_code = any(${keys})`),
     ]),
 };
 
@@ -136,5 +137,6 @@ export const stockists: Section<StockistState> = {
         join stockist_releases on stockist_id = stockists.id join size_regions on size_regions.id = size_region_id
         join product_sizes on product_sizes.id = product_size_id join products on products.id = product_id
         where stockists.slug = any(${keys})`,
+      claimsOf(sql`stockists.slug`, sql`stockists.slug = any(${keys})`),
     ]),
 };

@@ -20,3 +20,12 @@ export async function findReferrers(db: Database, queries: RawBuilder<unknown>[]
     ]),
   );
 }
+
+/** SQL: the claims that refer to entries with these keys, for findReferrers(). */
+export function claimsOf(key: RawBuilder<unknown>, isReferred: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select ${key}, 'the claim of ' || source_url || ' on "' || all_products.slug || '"'
+    from date_claims join all_products on all_products.id = product_id left join stockists on stockists.id = stockist_id
+    where ${isReferred}
+  `;
+}

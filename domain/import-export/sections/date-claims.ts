@@ -1,0 +1,83 @@
+import { sql } from "kysely";
+import type { Database } from "#platform/postgres/connect.ts";
+import { claimKey, parseClaimKey } from "../../evidence/claim-key.ts";
+import type { ClaimState } from "../../evidence/claim-state.ts";
+import { formatPartialDate, type PartialDate, partialDateOf } from "../../time/partial-date.ts";
+import { byKey, type Section, statesAfter } from "./section.ts";
+
+interface StoredClaim extends Omit<ClaimState, "release_date"> {
+  date: PartialDate;
+}
+
+/**
+ * Claims by product, place and source (EVID-1). Those on a removed product stay with it, and are there when it is back.
+ */
+export const dateClaims: Section<ClaimState> = {
+  async read(db, keys) {
+    if (keys === null) return readClaimsOn(db, null);
+    const wanted = new Set(keys);
+    const claims = await readClaimsOn(db, [...new Set(keys.map((key) => parseClaimKey(key).product))]);
+    return new Map([...claims].filter(([key]) => wanted.has(key)));
+  },
+  async write(db, changes) {
+    const rows = statesAfter(changes).map(({ release_date, ...claim }) => {
+      const { year, month, day } = partialDateOf(release_date);
+      return { ...claim, release_year: year, release_month: month, release_day: day };
+    });
+    await sql`
+      insert into date_claims (product_id, region_code, stockist_id, source_url, kind, release_year, release_month, release_day,
+        release_time, time_zone, seen_on, checked_on, retracted_on)
+      select p.id, region, stockists.id, source_url, kind, release_year, release_month, release_day,
+        release_time, claim.time_zone, seen_on, checked_on, retracted_on
+      from json_to_recordset(${JSON.stringify(rows)}::json) as claim (
+          product text, region text, stockist text, source_url text, kind text, release_year smallint, release_month smallint,
+          release_day smallint, release_time time, time_zone text, seen_on date, checked_on date, retracted_on date
+        )
+        join all_products p on p.slug = product left join stockists on stockists.slug = stockist
+      on conflict (product_id, region_code, stockist_id, source_url) do update set
+        kind = excluded.kind, release_year = excluded.release_year, release_month = excluded.release_month,
+        release_day = excluded.release_day, release_time = excluded.release_time, time_zone = excluded.time_zone,
+        seen_on = excluded.seen_on, checked_on = excluded.checked_on, retracted_on = excluded.retracted_on
+    `.execute(db);
+  },
+  async remove(db, keys) {
+    await sql`
+      delete from date_claims claims
+      using json_to_recordset(${JSON.stringify(keys.map(parseClaimKey))}::json)
+          as gone (product text, region text, stockist text, source_url text)
+        join all_products p on p.slug = product left join stockists on stockists.slug = stockist
+      where claims.product_id = p.id and claims.source_url = gone.source_url
+        and claims.region_code is not distinct from region and claims.stockist_id is not distinct from stockists.id
+    `.execute(db);
+  },
+};
+
+/** Reads the claims on the products with these slugs, or on all, by key. */
+export async function readClaimsOn(db: Database, slugs: string[] | null): Promise<Map<string, ClaimState>> {
+  const { rows } = await sql<StoredClaim>`
+    select p.slug as product, region_code as region, stockists.slug as stockist, source_url, kind,
+      json_build_object('year', release_year, 'month', release_month, 'day', release_day) as date,
+      to_char(release_time, 'HH24:MI') as release_time, claims.time_zone,
+      seen_on::text, checked_on::text, retracted_on::text
+    from date_claims claims join all_products p on p.id = product_id left join stockists on stockists.id = stockist_id
+    where ${slugs}::text[] is null or p.slug = any(${slugs})
+    order by p.slug collate "C", region_code nulls first, stockists.slug collate "C" nulls first, source_url collate "C"
+  `.execute(db);
+  return byKey(rows.map(toState), claimKey);
+}
+
+function toState({ date, ...claim }: StoredClaim): ClaimState {
+  return {
+    product: claim.product,
+    region: claim.region,
+    stockist: claim.stockist,
+    source_url: claim.source_url,
+    kind: claim.kind,
+    release_date: formatPartialDate(date) as string,
+    release_time: claim.release_time,
+    time_zone: claim.time_zone,
+    seen_on: claim.seen_on,
+    checked_on: claim.checked_on,
+    retracted_on: claim.retracted_on,
+  };
+}
