@@ -22,6 +22,7 @@ export async function dump(db: Database): Promise<unknown> {
     "stockist_releases",
     "product_updates",
     "redirects",
+    "date_claims",
     "staff_picks",
     "aliases",
     "stores",

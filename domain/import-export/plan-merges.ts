@@ -1,14 +1,17 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
+import { renamedClaimKey } from "../evidence/claim-key.ts";
+import type { ClaimState } from "../evidence/claim-state.ts";
 import { withRenamedProducts } from "../ledger/rename-products.ts";
 import type { SectionName } from "./bundle.ts";
 import type { EntryChange } from "./entry-change.ts";
 import { sectionOf } from "./sections.ts";
+import { readClaimsOn } from "./sections/date-claims.ts";
 import { PICKS_KEY } from "./sections/lists.ts";
 
 /**
  * Returns the changes of a product's merge into another besides its removal: the redirect, those that lead to it and every list that names
- * it lead to and name the other instead (CAT-55). A list that `planned` changes changes once more.
+ * it lead to and name the other instead, and claims on it are on the other (CAT-55). A list that `planned` changes changes once more.
  */
 export async function planMerge(
   db: Database,
@@ -32,7 +35,25 @@ export async function planMerge(
     if (before === null || !productsOf(before).includes(slug)) continue;
     changes.push({ section, key, before, after: withRenamedProducts(section, before, new Map([[slug, into]])) });
   }
-  return changes;
+  return [...changes, ...(await planClaims(db, { slug, into }, planned))];
+}
+
+/** Returns the changes of the claims on a product that is merged into another, whose own stay where both have one of the same source. */
+async function planClaims(
+  db: Database,
+  { slug, into }: { slug: string; into: string },
+  planned: EntryChange[],
+): Promise<EntryChange[]> {
+  const stored = await readClaimsOn(db, [slug, into]);
+  const changed = planned.filter(({ section }) => section === "date_claims");
+  const claims = new Map([...stored, ...changed.map(({ key, after }) => [key, after as ClaimState | null] as const)]);
+  return [...claims].flatMap(([key, before]): EntryChange[] => {
+    if (before?.product !== slug) return [];
+    const removal: EntryChange = { section: "date_claims", key, before, after: null };
+    const moved = renamedClaimKey(key, new Map([[slug, into]]));
+    if (claims.get(moved)) return [removal];
+    return [removal, { section: "date_claims", key: moved, before: null, after: { ...before, product: into } }];
+  });
 }
 
 /** Reads the former slugs that lead to a product: they lead to the other from then on. */

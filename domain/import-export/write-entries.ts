@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 import { changedPlaces } from "../catalog/changed-places.ts";
 import { type ReleaseChange, recordReleaseChanges, releaseDateOf } from "../catalog/release-changes.ts";
+import { updateConfidence } from "../evidence/update-confidence.ts";
 import type { EntryChange } from "./entry-change.ts";
 import type { ProductState } from "./product-state.ts";
 import { sectionNames, sectionOf } from "./sections.ts";
@@ -25,7 +26,7 @@ export interface Written {
 
 /**
  * Writes changed entries section by section, then removes others, but for those that something still refers to, which are
- * returned. Records the releases that move (LETT-10). Call it in a transaction.
+ * returned. Stores how sure dates are (EVID-2), and records the releases that move (LETT-10). Call it in a transaction.
  */
 export async function writeEntries(db: Database, changes: EntryChange[], context: WriteContext): Promise<Written> {
   const bySection = Map.groupBy(changes, ({ section }) => section);
@@ -55,8 +56,19 @@ export async function writeEntries(db: Database, changes: EntryChange[], context
       context,
     );
   }
+  await updateConfidence(db, claimedProductsOf(changes), context.now);
   const reported = await recordReleaseChanges(db, (bySection.get("products") ?? []).flatMap(releaseChangeOf), context);
   return { referred, reported };
+}
+
+/** Returns the slugs of the products whose dates or claims change. */
+function claimedProductsOf(changes: EntryChange[]): string[] {
+  const slugs = changes.flatMap(({ section, before, after }) => {
+    const entry = (after ?? before) as { slug: string; product: string };
+    if (section === "date_claims") return [entry.product];
+    return section === "products" && after !== null ? [entry.slug] : [];
+  });
+  return [...new Set(slugs)];
 }
 
 /**

@@ -1,4 +1,5 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
+import { isClaimOn } from "../evidence/claim-key.ts";
 import { NotFound } from "#platform/errors.ts";
 import type { Database } from "#platform/postgres/connect.ts";
 import type { SectionName } from "../import-export/bundle.ts";
@@ -40,16 +41,21 @@ export async function readDemoChanges(db: Database): Promise<number[]> {
 }
 
 export interface ChangeFilter {
-  /** only changes of the entry with this key, in any section */
+  /** only changes of the entry with this key, in any section, and of claims on it */
   key?: string | undefined;
   limit: number;
+}
+
+/** SQL: whether a row of the ledger is of the entry with this key, or of a claim on the product with this slug. */
+function isOf(key: string): RawBuilder<boolean> {
+  return sql`(key = ${key} or ${isClaimOn(key)})`;
 }
 
 /** Lists the last changes, the newest first. */
 export async function listChanges(db: Database, { key, limit }: ChangeFilter): Promise<ChangeOfLedger[]> {
   const { rows } = await sql<ChangeOfLedger>`
     select ${columns} from changes
-    where ${key ?? null}::text is null or id in (select change_id from change_rows where key = ${key ?? null})
+    where ${key ?? null}::text is null or id in (select change_id from change_rows where ${isOf(key ?? "")})
     order by id desc limit ${limit}
   `.execute(db);
   return rows;
@@ -71,7 +77,7 @@ export async function readLastChangeId(db: Database): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-/** Lists the last changes of the entry with this key, in any section, each with its rows, the newest first. */
+/** Lists the last changes of the entry with this key, in any section, and of claims on it, each with its rows, the newest first. */
 export async function listEntryChanges(
   db: Database,
   key: string,
@@ -81,7 +87,7 @@ export async function listEntryChanges(
   const ids = changes.map(({ id }) => id);
   const { rows } = await sql<RowOfLedger & { change_id: number }>`
     select change_id, section, key, before, after from change_rows
-    where key = ${key} and change_id = any(${ids}) order by section
+    where ${isOf(key)} and change_id = any(${ids}) order by section, key collate "C"
   `.execute(db);
   return changes.map((change) => ({ ...change, rows: rows.filter(({ change_id }) => change_id === change.id) }));
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
+import { isClaimOn, renamedClaimKey } from "../evidence/claim-key.ts";
 import type { SectionName } from "../import-export/bundle.ts";
 import type { EntryChange } from "../import-export/entry-change.ts";
 
@@ -19,12 +20,14 @@ export async function renameProducts(tx: Database, changes: EntryChange[]): Prom
     await renameInLedger(tx, { from, to });
   }
   return withRenamedReferences(changes).map((change) => {
-    return change.section === "products" ? { ...change, key: renames.get(change.key) ?? change.key } : change;
+    const { section, key } = change;
+    if (section === "date_claims") return { ...change, key: renamedClaimKey(key, renames) };
+    return section === "products" ? { ...change, key: renames.get(key) ?? key } : change;
   });
 }
 
 /** Returns the new slugs that changes give products, by the old ones. */
-function renamesOf(changes: EntryChange[]): Map<string, string> {
+export function renamesOf(changes: EntryChange[]): Map<string, string> {
   return new Map(
     changes.flatMap(({ section, key, after }) => {
       const to = (after as { slug?: string } | null)?.slug ?? key;
@@ -48,10 +51,22 @@ async function renameProduct(tx: Database, { from, to }: Rename): Promise<void> 
   await sql`delete from slugs where slug = ${from} and kind = 'product'`.execute(tx);
 }
 
-/** Renames a product in the keys of the ledger, in the lists that name it, and in redirects to it. */
+/** Renames a product in the keys of the ledger, in the lists that name it, in claims on it, and in redirects to it. */
 async function renameInLedger(tx: Database, { from, to }: Rename): Promise<void> {
   await sql`update change_rows set key = ${to} where section = 'products' and key = ${from}`.execute(tx);
   await sql`update unsettled_entries set key = ${to} where section = 'products' and key = ${from}`.execute(tx);
+  const isClaim = isClaimOn(from);
+  const renamedKey = sql`${to} || substr(key, ${from.length + 1})`;
+  const renamedProduct = (column: string) => sql`
+    case when ${sql.ref(column)} ? 'product' then jsonb_set(${sql.ref(column)}, '{product}', to_jsonb(${to}::text))
+      else ${sql.ref(column)} end
+  `;
+  await sql`
+    update change_rows
+    set key = ${renamedKey}, before = ${renamedProduct("before")}, after = ${renamedProduct("after")}
+    where ${isClaim}
+  `.execute(tx);
+  await sql`update unsettled_entries set key = ${renamedKey} where ${isClaim}`.execute(tx);
   const renamedList = (column: string) => sql`
     case when ${sql.ref(column)} -> 'products' ? ${from} then jsonb_set(${sql.ref(column)}, '{products}', (
       select jsonb_agg(to_jsonb(renamed) order by case when section = 'staff_picks' then position end, renamed collate "C")
@@ -81,9 +96,10 @@ function withRenamed(change: EntryChange, names: Map<string, string>): EntryChan
   const { section, before, after } = change;
   if (section === "products") return change;
   const renamed = (entry: object): object => {
-    if (section !== "redirects") return withRenamedProducts(section, entry, names);
-    const { to } = entry as { to: string };
-    return { ...entry, to: names.get(to) ?? to };
+    const { to, product } = entry as { to: string; product: string };
+    if (section === "redirects") return { ...entry, to: names.get(to) ?? to };
+    if (section === "date_claims") return { ...entry, product: names.get(product) ?? product };
+    return withRenamedProducts(section, entry, names);
   };
   return { ...change, before: before && renamed(before), after: after && renamed(after) };
 }

@@ -4,6 +4,7 @@ import type { Database } from "#platform/postgres/connect.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { propertyRuns } from "#test/full-run.ts";
 import { importRows } from "#test/import-rows.ts";
+import { findDifferences } from "../evidence/update-confidence.ts";
 import type { BundleInput, ImportInput } from "../import-export/bundle.ts";
 import { exportCatalog } from "../import-export/export-catalog.ts";
 import { ImportRejected } from "../import-export/source-row.ts";
@@ -85,6 +86,19 @@ const edit: fc.Arbitrary<BundleInput> = fc
         ({ slug }) => slug,
       ),
     ),
+    date_claims: seldom(
+      rows(
+        fc.record({
+          product: few("bred", "panda", "volt"),
+          stockist: maybe(few("here", "there")),
+          source_url: few("https://a.example/", "https://b.example/"),
+          kind: fc.constantFrom("brand", "retailer"),
+          release_date: few("2026-11-28", "2026-12-05", "2026-12"),
+          checked_on: maybe(fc.oneof(few("2026-11-25"), fc.constant(null))),
+        }),
+        (row) => `${row.product} ${row.stockist} ${row.source_url}`,
+      ),
+    ),
     staff_picks: seldom(someOf("bred", "panda", "volt").map((slugs) => slugs.map((product) => ({ product })))),
     aliases: seldom(
       rows(
@@ -141,6 +155,7 @@ const everything: BundleInput = {
   models: ["court", "racer"].map((slug) => ({ slug, brand: "nike", name: "One" })),
   menu: [{ brand: "nike", key: "run", value: "One", models: ["court"] }],
   products: ["bred", "panda", "volt"].map((slug) => ({ slug, brand: "nike", full_name: "One" })),
+  date_claims: [{ product: "bred", source_url: "https://a.example/", kind: "brand", release_date: "2026-12-05" }],
   staff_picks: [{ product: "panda" }],
   stores: [
     {
@@ -172,6 +187,9 @@ const removal: fc.Arbitrary<ImportInput> = fc.oneof(
   fc.record({ slug: few("court", "racer"), deleted }).map((row) => ({ models: [row] })),
   fc.record({ slug: few("here", "there"), deleted }).map((row) => ({ stockists: [row] })),
   fc.record({ link: few("/one", "/two"), deleted }).map((row) => ({ news: [row] })),
+  fc
+    .record({ product: few("bred", "panda", "volt"), source_url: few("https://a.example/"), deleted })
+    .map((row) => ({ date_claims: [row] })),
 );
 
 /** Steps of a history: an edit, or the number that chooses a change to undo or to redo. */
@@ -253,10 +271,12 @@ describe("undos (CAT-50)", () => {
           const end = (await isSettled()) ? await catalogOf(db) : null;
           await toggleAll(false);
           expect(await catalogOf(db)).toEqual(beginning);
+          expect(await findDifferences(db, null)).toEqual([]);
           await toggleAll(true);
           if (end === null || !(await isSettled())) return;
           settled++;
           expect(await catalogOf(db)).toEqual(end);
+          expect(await findDifferences(db, null)).toEqual([]);
         },
       ),
       { numRuns: propertyRuns(60) },
