@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { confidences } from "#domain/evidence/confidence.ts";
 import type { Card } from "#domain/catalog-index/card.ts";
 import { JUST_ADDED } from "#domain/time/just-added.ts";
 import { partsOf } from "#domain/time/date-parts.ts";
@@ -25,6 +26,8 @@ export const card = z.object({
   /** the moment of a timed release, ISO 8601 in its own zone; null for any other (TIME-14) */
   current_release: z.string().nullable(),
   is_past_release: z.literal(["0", "1"]),
+  /** how sure the date of an upcoming release is; null where no source says anything of it */
+  date_confidence: z.enum(confidences).nullable(),
   views_count: count,
   likes_counts: count,
   watch_list_count: count,
@@ -53,6 +56,7 @@ export function toWireCard(card: Card): WireCard {
     is_watchlisted: 0,
     just_added: card.isJustAdded ? JUST_ADDED : null,
     is_past_release: card.isPast ? "1" : "0",
+    date_confidence: card.confidence,
     views_count: card.views,
     likes_counts: card.likes,
     watch_list_count: card.watchlists,

@@ -49,6 +49,7 @@ const filters = z.object({
     .meta({ examples: ["Men,Women"] }),
   year: wholeNumber(1000, 9999, "must be a year of four digits").optional().describe("Releases of this year"),
   month: wholeNumber(1, 12, "must be a month from 1 to 12").optional().describe("Releases of this month; needs `year`"),
+  confirmed: flagParameter.optional().describe("1: releases whose date is confirmed"),
   most_likes: oneOf(rankedPeriods)
     .optional()
     .describe("Sort by the likes of this period; `date-range` needs `year` and means all likes of its releases"),
@@ -113,6 +114,7 @@ export function toFilters(parameters: FilterParameters, caller: Caller): Release
     sizeRuns: parameters.size_runs,
     year: parameters.year,
     month: parameters.month,
+    confirmed: parameters.confirmed,
     popular: parameters.is_popular,
     ...(parameters.you_may_like ? { similarTo: product_id } : { except: product_id }),
     watchlist: isWatchlist ? { owner: caller.watchlist } : undefined,

@@ -38,6 +38,8 @@ export const filterOptions = z.object({
   size_runs: z.array(z.object({ gender_name: z.string(), count })),
   years: z.array(z.object({ year: z.int(), count })),
   months: z.array(z.object({ month: z.int(), count })),
+  /** releases whose date is confirmed */
+  confirmed: count,
 });
 export type WireFilterOptions = z.output<typeof filterOptions>;
 

@@ -31,6 +31,7 @@ export function readCard(card: WireCard): CardOfCaller {
     date: dateOfParts(card),
     moment: card.current_release,
     isPast: card.is_past_release === "1",
+    confidence: card.date_confidence,
     isJustAdded: card.just_added !== null,
     views: card.views_count,
     likes: card.likes_counts,

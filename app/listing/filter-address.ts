@@ -10,6 +10,7 @@ export const filterParameters = [
   "size_runs",
   "year",
   "month",
+  "confirmed",
   "most_likes",
   "most_views",
 ];
@@ -46,6 +47,7 @@ export function readFilters(parameters: URLSearchParams): Filters {
     sizeRuns: [...new Set(list("size_runs"))],
     year,
     month: year === null ? null : number("month", 1, 12),
+    confirmed: parameters.get("confirmed") === "1",
     ranking: readRanking(parameters, year !== null),
     sort,
   };
@@ -60,7 +62,17 @@ function readRanking(parameters: URLSearchParams, hasYear: boolean): RankingFilt
 }
 
 /** Returns the query parameters that readFilters() reads as the given filters; defaults are left out. */
-export function writeFilters({ release, brand, models, sizeRuns, year, month, ranking, sort }: Filters): Parameters {
+export function writeFilters({
+  release,
+  brand,
+  models,
+  sizeRuns,
+  year,
+  month,
+  confirmed,
+  ranking,
+  sort,
+}: Filters): Parameters {
   const parameters: Parameters = [];
   if (sort !== noFilters.sort) parameters.push(["sort", sort]);
   const defaultRelease = sort === "most_liked" ? "upcoming" : noFilters.release;
@@ -70,6 +82,7 @@ export function writeFilters({ release, brand, models, sizeRuns, year, month, ra
   if (sizeRuns.length > 0) parameters.push(["size_runs", sizeRuns.join(",")]);
   if (year !== null) parameters.push(["year", String(year)]);
   if (month !== null) parameters.push(["month", String(month)]);
+  if (confirmed) parameters.push(["confirmed", "1"]);
   if (ranking) parameters.push([`most_${ranking.by}`, ranking.period]);
   return parameters;
 }

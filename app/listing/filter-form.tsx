@@ -7,7 +7,7 @@ import { Choice } from "../ui/choice.tsx";
 import { CompactSelect } from "../ui/compact-field.tsx";
 import type { Scope } from "./list-request.ts";
 import { FilterGroup } from "./filter-group.tsx";
-import { releaseLabels } from "./filter-labels.ts";
+import { CONFIRMED_ONLY, releaseLabels } from "./filter-labels.ts";
 import { addModel, chooseBrand, chooseMonth, chooseYear, type Filters, toggleSizeRun } from "./filters.ts";
 import { ModelPicker } from "./model-picker.tsx";
 import { RELEASE_LIST_ID } from "./release-list-id.ts";
@@ -133,6 +133,19 @@ export function FilterForm({ path, scope, filters, options, early, onChange, onA
           </CompactSelect>
         </div>
       </FilterGroup>
+      {(options.confirmed > 0 || filters.confirmed) && (
+        <FilterGroup title="Evidence">
+          <Choice
+            type="checkbox"
+            name="confirmed"
+            value="1"
+            label={CONFIRMED_ONLY}
+            count={options.confirmed}
+            checked={filters.confirmed}
+            onChange={() => onChange({ ...filters, confirmed: !filters.confirmed })}
+          />
+        </FilterGroup>
+      )}
       <PeriodFilters filters={filters} onChange={onChange} />
       <div className="sticky bottom-0 grid gap-2 border-t border-line bg-surface py-4 lg:bg-page">
         <p aria-live="polite" className="text-sm text-quiet">

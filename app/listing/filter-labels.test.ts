@@ -3,7 +3,7 @@ import { describeFilters, periodLabel } from "./filter-labels.ts";
 import { filterParameters, readFilters, writeFilters } from "./filter-address.ts";
 import { type Filters, noFilters } from "./filters.ts";
 
-const options = { total: 0, releases: [], brands: [], models: [], sizeRuns: [], years: [], months: [] };
+const options = { total: 0, releases: [], brands: [], models: [], sizeRuns: [], years: [], months: [], confirmed: 0 };
 
 it.each<[Partial<Filters>, string]>([
   [{ year: 2021 }, "Date Range (in 2021)"],
@@ -27,6 +27,7 @@ const choices: { [Field in keyof Filters]: Partial<Filters> } = {
   sizeRuns: { sizeRuns: ["Men"] },
   year: { year: 2021 },
   month: { year: 2021, month: 11 },
+  confirmed: { confirmed: true },
   ranking: { ranking: { by: "likes", period: "week" } },
   sort: { sort: "most_liked" },
 };

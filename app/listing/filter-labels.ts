@@ -43,6 +43,9 @@ export const rankingLabels: Record<RankingFilter["by"], string> = {
   views: "Most Viewed",
 };
 
+/** The label of the filter for confirmed dates (EVID-5). */
+export const CONFIRMED_ONLY = "Confirmed only";
+
 /** Returns a ranking with its period, such as "Most Liked: Week". */
 export function rankingLabel({ by, period }: RankingFilter, filters: Filters): string {
   return `${rankingLabels[by]}: ${periodLabel(period, filters)}`;
@@ -50,7 +53,7 @@ export function rankingLabel({ by, period }: RankingFilter, filters: Filters): s
 
 /** Returns a label for each filter that is set, with the filters without it (LIST-28). */
 export function describeFilters(filters: Filters, options: FilterOptions): { label: string; without: Filters }[] {
-  const { release, brand, models, sizeRuns, year, month, ranking, sort } = filters;
+  const { release, brand, models, sizeRuns, year, month, confirmed, ranking, sort } = filters;
   const nameOf = (list: { id: number; name: string }[], id: number) =>
     list.find((item) => item.id === id)?.name ?? `#${id}`;
   const applied: { label: string; without: Filters }[] = [];
@@ -62,6 +65,7 @@ export function describeFilters(filters: Filters, options: FilterOptions): { lab
   for (const run of sizeRuns) add(run, toggleSizeRun(filters, run));
   if (year !== null) add(String(year), chooseYear(filters, null));
   if (month !== null) add(monthName(month), chooseMonth(filters, null));
+  if (confirmed) add(CONFIRMED_ONLY, { ...filters, confirmed: false });
   if (ranking) add(rankingLabel(ranking, filters), chooseRanking(filters, ranking));
   return applied;
 }

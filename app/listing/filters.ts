@@ -17,6 +17,8 @@ export interface Filters {
   sizeRuns: string[];
   year: number | null;
   month: number | null;
+  /** only releases whose date is confirmed (EVID-5) */
+  confirmed: boolean;
   ranking: RankingFilter | null;
   sort: "by_date" | "most_liked";
 }
@@ -28,6 +30,7 @@ export const noFilters: Filters = {
   sizeRuns: [],
   year: null,
   month: null,
+  confirmed: false,
   ranking: null,
   sort: "by_date",
 };

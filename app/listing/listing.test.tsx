@@ -37,6 +37,7 @@ function makeOptions(query: string, count: number): FilterOptions {
       { name: "Women", count },
     ],
     years: [{ year: 2022, count }],
+    confirmed: count,
     months: Array.from({ length: 12 }, (_, index) => ({ month: index + 1, count })),
   };
 }

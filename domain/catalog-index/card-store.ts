@@ -5,6 +5,7 @@ import type { Database } from "#platform/postgres/connect.ts";
 import { prepared } from "#platform/postgres/prepared.ts";
 import type { Products } from "#platform/postgres/tables.ts";
 import { type MediaRow, pictureOf, thumbnailOf } from "#platform/media/picture.ts";
+import type { Confidence } from "#domain/evidence/confidence.ts";
 import { firstPictureSql } from "#domain/catalog/first-picture.ts";
 import { isJustAdded } from "#domain/time/just-added.ts";
 import type { Card } from "./card.ts";
@@ -140,6 +141,7 @@ interface FactsRow extends Selectable<Products> {
   sku: string | null;
   genders: string[];
   regions: string[];
+  confidence: Confidence | null;
   media: MediaRow | null;
 }
 
@@ -157,8 +159,9 @@ export function factsQuery(ids: number[]): RawBuilder<FactsRow> {
           where product_id = p.id and region_code = code
         ) order by position
       ) as regions,
-      ${firstPictureSql} as media
+      confidence, ${firstPictureSql} as media
     from products p
+      left join product_confidence on product_confidence.product_id = p.id
       join product_changes changes on changes.product_id = p.id
       left join product_sizes first_size on first_size.product_id = p.id and first_size.position = 0
     where p.id = any(${ids})
@@ -187,15 +190,18 @@ function toCachedProduct(row: FactsRow): CachedProduct {
       regions: row.regions,
       date,
       moment: moment && isoInOwnZone(moment),
+      confidence: row.confidence,
     },
   };
 }
 
 function toCard({ facts, addedAt, releaseOrder }: CachedProduct, counts: Counts, today: string): Card {
+  const isPast = releaseOrder < orderOfDay(today);
   return {
     ...facts,
     isJustAdded: isJustAdded(addedAt, today),
-    isPast: releaseOrder < orderOfDay(today),
+    isPast,
+    confidence: isPast ? null : facts.confidence,
     views: counts.views,
     likes: counts.likes,
     watchlists: counts.watchlists,

@@ -1,4 +1,5 @@
 import type { Picture } from "#platform/media/picture.ts";
+import type { Confidence } from "#domain/evidence/confidence.ts";
 import type { PartialDate } from "#domain/time/partial-date.ts";
 
 /** A release as lists show it (CAT-1, CAT-2). */
@@ -22,6 +23,8 @@ export interface Card {
   /** the moment of a timed release, ISO 8601 in its own zone; null for any other (TIME-14) */
   moment: string | null;
   isPast: boolean;
+  /** how sure the date of an upcoming release is; null where nobody says (EVID-3) */
+  confidence: Confidence | null;
   isJustAdded: boolean;
   views: number;
   likes: number;

@@ -15,6 +15,7 @@ const product: fc.Arbitrary<IndexedProduct> = fc.record({
   is_unreleased: fc.boolean(),
   size_run_ids: fc.subarray([1, 2, 3]),
   price: fc.constantFrom(null, 90, 149.99, 150),
+  is_confirmed: fc.boolean(),
 });
 
 it("the index has added, changed and removed products right, also when it is read in between (LIST-21, LIST-22)", () => {

@@ -16,10 +16,12 @@ export interface IndexedProduct {
   size_run_ids: number[];
   /** of the first size run, in US dollars; null when unknown (CAT-3) */
   price: number | null;
+  /** whether its date is confirmed (EVID-2) */
+  is_confirmed: boolean;
 }
 
-/** The properties that lists filter by; a month is yyyymm. */
-export type Facet = "brand" | "model" | "size_run" | "year" | "month";
+/** The properties that lists filter by; a month is yyyymm, and 1 is a confirmed date. */
+export type Facet = "brand" | "model" | "size_run" | "year" | "month" | "confirmed";
 
 /** Results that depend only on the ordinals, each computed on first use. */
 interface Derived {
@@ -299,7 +301,14 @@ export class FacetIndexDraft {
     if (year !== 9999) this.#add("year", year, ordinal);
     const month = Math.floor(product.release_order / 100);
     if (month % 100 !== 99) this.#add("month", month, ordinal);
+    if (product.is_confirmed) this.#add("confirmed", 1, ordinal);
     return ordinal;
+  }
+
+  /** Notes that the date of a product is confirmed, if the index holds it. */
+  addConfirmed(productId: number): void {
+    const ordinal = this.#parts.ordinals[productId];
+    if (ordinal !== undefined) this.#add("confirmed", 1, ordinal);
   }
 
   /** Adds a size of a product, if the index holds it, with the price of its first size or null. */

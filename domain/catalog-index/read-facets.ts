@@ -16,8 +16,10 @@ export async function readFacets(db: Database): Promise<FacetIndex> {
   const sizes = Array.fromAsync(
     packedChunks(SIZE_BYTES, (last) => packedRows(db, sizesQuery(last && sizeOf(last, 0)))),
   );
+  const confirmed = confirmedQuery().execute(db);
   // awaited below, unless products cannot be read
   sizes.catch(() => {});
+  confirmed.catch(() => {});
   const products = packedChunks(PRODUCT_BYTES, (last) => packedRows(db, productsQuery(last && productOf(last, 0))));
   for await (const packed of products) {
     for (let at = 0; at < packed.length; at += PRODUCT_BYTES) {
@@ -32,7 +34,13 @@ export async function readFacets(db: Database): Promise<FacetIndex> {
     }
     await setImmediate();
   }
+  for (const { product_id } of (await confirmed).rows) draft.addConfirmed(product_id);
   return draft.build();
+}
+
+/** Products whose date is confirmed. */
+function confirmedQuery(): RawBuilder<{ product_id: number }> {
+  return sql`select product_id from product_confidence where confidence = 'confirmed'`;
 }
 
 /** Yields all packed rows of `bytes` each, in chunks: PostgreSQL reads the next while one is used. */
@@ -73,6 +81,7 @@ function productOf(packed: Buffer, at: number): IndexedProduct {
     is_unreleased: packed.readInt32BE(at + 16) !== 0,
     size_run_ids: NO_SIZE_RUNS,
     price: null,
+    is_confirmed: false,
   };
 }
 

@@ -82,6 +82,7 @@ export function changesQuery(version: number, after: number): RawBuilder<Change>
   return sql`
     select product_id, p.id, p.brand_id, model_id, release_order, unreleased_management <> 0 as is_unreleased,
       coalesce(size_run_ids, '{}') as size_run_ids, coalesce(skus, '{}') as skus, price::float,
+      coalesce(confidence = 'confirmed', false) as is_confirmed,
       full_name, nickname, color_text, brands.name as brand, models.name as model
     from (
       select product_id from product_changes where version > ${version} and product_id > ${after}
@@ -89,6 +90,7 @@ export function changesQuery(version: number, after: number): RawBuilder<Change>
     ) as changes
       -- lateral: a merge join would read all products before each chunk
       left join lateral (select * from products where id = product_id) as p on true
+      left join product_confidence using (product_id)
       left join brands on brands.id = p.brand_id
       left join models on models.id = p.model_id
       left join lateral (

@@ -15,6 +15,8 @@ export interface FilterOptions {
   years: { year: number; count: number }[];
   /** of the chosen year */
   months: { month: number; count: number }[];
+  /** releases whose date is confirmed */
+  confirmed: number;
 }
 
 interface CountedName extends Named {
@@ -73,6 +75,7 @@ function countOptions(catalog: Catalog, filters: ReleaseFilters, resolved: Resol
           count: inMonth(facets.withFacet("month", year * 100 + index + 1)),
         }))
       : [],
+    confirmed: counterWithout("confirmed")(facets.withFacet("confirmed", 1)),
   };
 }
 

@@ -28,6 +28,8 @@ export interface ReleaseFilters {
   year?: number;
   /** 1 to 12, of `year` */
   month?: number;
+  /** only releases whose date is confirmed (EVID-5) */
+  confirmed?: boolean;
   /** the products of the weekly ranking */
   popular?: boolean;
   /** the products of the same brand as this one, without it */

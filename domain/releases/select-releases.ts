@@ -7,7 +7,17 @@ import { readStockedProducts } from "#domain/stores/read-store.ts";
 import type { ReleaseFilters } from "./list-query.ts";
 
 /** The dimensions of filters: a list shows the products that pass all of them (LIST-18). */
-export type Dimension = "kind" | "released" | "brand" | "model" | "size_runs" | "year" | "month" | "text" | "other";
+export type Dimension =
+  | "kind"
+  | "released"
+  | "brand"
+  | "model"
+  | "size_runs"
+  | "year"
+  | "month"
+  | "confirmed"
+  | "text"
+  | "other";
 export type Selection = Map<Dimension, Bitmap>;
 
 /** The filters that need a search or the database. */
@@ -62,6 +72,8 @@ export function selectReleases(
   }
   if (year) narrow("year", facets.withFacet("year", year));
   if (year && month) narrow("month", facets.withFacet("month", year * 100 + month));
+
+  if (filters.confirmed) narrow("confirmed", facets.withFacet("confirmed", 1));
 
   if (textMatches) narrow("text", matchesFor(filters, textMatches).all);
   if (filters.popular) narrow("other", facets.bitmapOf(popular.week.ids));

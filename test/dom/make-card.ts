@@ -20,6 +20,7 @@ export function makeCard(id: number, changes: Partial<WireCard> = {}): WireCard 
     releaseDay: "04",
     current_release: null,
     is_past_release: "1",
+    date_confidence: null,
     views_count: 0,
     likes_counts: 0,
     watch_list_count: 1,

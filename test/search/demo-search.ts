@@ -44,6 +44,7 @@ export async function openDemoSearch(): Promise<DemoSearch> {
         .filter(({ name }) => sizes.some(({ size_run }) => size_run === name))
         .map(({ id }) => id),
       price: sizes[0]?.price ?? null,
+      is_confirmed: false,
     });
     textDraft.put(ordinal, {
       full_name: product.full_name,
