@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { claimKinds, confidences } from "#domain/evidence/confidence.ts";
+import type { DateSource } from "#domain/evidence/date-sources.ts";
 import type { ProductDetail, RegionRelease, Size, Stockist } from "#domain/releases/product.ts";
 import { count, flag } from "./shapes.ts";
 import { partsOf } from "#domain/time/date-parts.ts";
@@ -49,6 +51,22 @@ export const size = z.object({
 
 export type WireSize = z.output<typeof size>;
 
+/** A source that stands by its word on a date, in a reply (EVID-4). */
+const dateSource = z.object({
+  kind: z.enum(claimKinds),
+  source_url: z.string(),
+  /** the region and the retailer whose date it is; null where it is that of the product */
+  region: z.string().nullable(),
+  retailer: z.string().nullable(),
+  /** as far as the source says it, such as "2026-12" */
+  release_date: z.string(),
+  /** local time in time_zone, such as "10:00" */
+  release_time: z.string().nullable(),
+  time_zone: z.string().nullable(),
+  seen_on: z.string(),
+  checked_on: z.string().nullable(),
+});
+
 const productDetail = z.object({
   id: z.int(),
   slug: z.string(),
@@ -90,6 +108,11 @@ const productDetail = z.object({
   current_release: z.string().nullable(),
   current_time_zone: z.string().nullable(),
   unreleased_management: z.literal([0, 1, 2]),
+  /** how sure the date of an upcoming release is; null where no source says anything of it */
+  date_confidence: z.enum(confidences).nullable(),
+  date_sources: z.array(dateSource),
+  /** the day on which the date was last found at a source, from 14 days before the release on, where that was earlier */
+  date_unverified_since: z.string().nullable(),
   is_retailer: flag,
   is_time_drop_show: flag,
   zone_wises: z.record(z.string(), z.string()),
@@ -143,12 +166,29 @@ export function toWireProduct(product: ProductDetail): WireProduct {
     current_release: product.moment,
     current_time_zone: product.timeZone,
     unreleased_management: product.unreleasedManagement,
+    date_confidence: product.confidence,
+    date_sources: product.sources.map(toWireSource),
+    date_unverified_since: product.unverifiedSince,
     is_retailer: toFlag(sizes.some(({ is_retailer }) => is_retailer === 1)),
     is_time_drop_show: toFlag(product.moment !== null),
     zone_wises: product.timesByZone,
     similar,
     you_may_like: similar,
     simillar: similar,
+  };
+}
+
+function toWireSource(source: DateSource): z.output<typeof dateSource> {
+  return {
+    kind: source.kind,
+    source_url: source.url,
+    region: source.region,
+    retailer: source.retailer,
+    release_date: source.date,
+    release_time: source.time,
+    time_zone: source.timeZone,
+    seen_on: source.seenOn,
+    checked_on: source.checkedOn,
   };
 }
 

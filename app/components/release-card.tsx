@@ -4,6 +4,7 @@ import { Badge } from "../ui/badge.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { CardCounts } from "./card-counts.tsx";
 import { CardName } from "./card-name.tsx";
+import { ConfidenceBadge } from "./confidence-badge.tsx";
 import { DateFigure } from "./date-figure.tsx";
 import { Picture } from "./picture.tsx";
 import { ReleaseHour, useLocalMoment } from "./release-moment.tsx";
@@ -57,6 +58,11 @@ export const ReleaseCard = memo(function ReleaseCard({
         {card.price !== null && <p className="card-price">{formatPrice(card.price)}</p>}
       </div>
       <CardName card={card} />
+      {card.confidence !== null && !sameHeight && (
+        <p className="mt-2">
+          <ConfidenceBadge confidence={card.confidence} />
+        </p>
+      )}
       <Details card={card} release={release} hour={moment?.hour ?? ""} reserved={sameHeight} />
       <CardCounts card={card} />
     </article>

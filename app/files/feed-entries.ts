@@ -1,4 +1,5 @@
-import { listNewProducts } from "#domain/catalog/new-products.ts";
+import { listConfirmedProducts } from "#domain/evidence/confirmed-products.ts";
+import { type FeedProduct, listNewProducts } from "#domain/catalog/new-products.ts";
 import { titleOf } from "#domain/catalog/title.ts";
 import { describeWhen } from "#domain/reminders/describe-release.ts";
 import { listReportedChanges } from "#domain/releases/reported-changes.ts";
@@ -31,7 +32,12 @@ interface FeedEntry {
 }
 
 /** Feeds, by the name in their address (SITE-55). */
-export const feeds: Record<string, (page: PageContext) => Promise<Feed>> = { news, releases, changes };
+export const feeds: Record<string, (page: PageContext) => Promise<Feed>> = {
+  news,
+  releases,
+  changes,
+  confirmed,
+};
 
 async function news({ db, site, now }: PageContext): Promise<Feed> {
   const { data } = await listNews(db, { limit: MAX_ENTRIES }, now());
@@ -45,18 +51,27 @@ async function news({ db, site, now }: PageContext): Promise<Feed> {
 
 async function releases({ db, site, now }: PageContext): Promise<Feed> {
   const products = await listNewProducts(db, MAX_ENTRIES);
-  const entries = products.map(({ added_at, price, ...product }) => {
+  const entries = products.map((product) => {
     const link = `${site.origin}/${product.slug}`;
-    const cost = price === null ? "" : ` ${formatPrice(price)}.`;
-    return {
-      id: link,
-      link,
-      title: titleOf(product),
-      summary: `${describeWhen(product, NEW_YORK, now())}${cost}`,
-      time: added_at,
-    };
+    return { id: link, link, title: titleOf(product), summary: summaryOf(product, now()), time: product.added_at };
   });
   return { title: "New Releases", entries };
+}
+
+async function confirmed({ db, site, now }: PageContext): Promise<Feed> {
+  const products = await listConfirmedProducts(db, MAX_ENTRIES);
+  const entries = products.map((product) => {
+    const link = `${site.origin}/${product.slug}`;
+    // a date that moves and is confirmed again is another entry
+    const id = `${link}#confirmed-${product.release_date}`;
+    return { id, link, title: titleOf(product), summary: summaryOf(product, now()), time: product.since };
+  });
+  return { title: "Confirmed Dates", entries };
+}
+
+function summaryOf(product: FeedProduct, now: Temporal.Instant): string {
+  const cost = product.price === null ? "" : ` ${formatPrice(product.price)}.`;
+  return `${describeWhen(product, NEW_YORK, now)}${cost}`;
 }
 
 async function changes({ db, site }: PageContext): Promise<Feed> {

@@ -12,7 +12,7 @@ import { releaseChange } from "#wire/changes.ts";
 import { loader } from "./feed.ts";
 
 const ORIGIN = "https://toebox.example";
-const NAMES = ["news", "releases", "changes"];
+const NAMES = ["news", "releases", "changes", "confirmed"];
 
 const absolute = z.url({ protocol: /^https?$/ });
 
@@ -115,6 +115,28 @@ it("the feed of news has the newest 30 posts, with absolute addresses (SITE-55)"
     news.slice(0, 30).map(({ link, title, time }) => [new URL(link, ORIGIN).href, title, Date.parse(time)]),
   );
   expect(items[0]).toMatchObject({ authors: [{ name: "Ann" }], image: expect.stringMatching(`^${ORIGIN}/media/.`) });
+});
+
+it("the feed of confirmed dates has each once it is confirmed, and again on another date (EVID-6)", async () => {
+  const claim = {
+    product: "shoe",
+    source_url: "https://nike.example/shoe",
+    kind: "brand",
+    release_date: "2026-12-05",
+  } as const;
+  const products = ["shoe", "pair"].map((slug) => ({ ...shoe, slug, full_name: slug, release_date: "2026-12-05" }));
+  const feeds = await openFeeds({ ...names, products, date_claims: [claim] });
+  await feeds.put({ date_claims: [{ ...claim, product: "pair", kind: "press" }] }, 1);
+  const [first] = await entriesOf(feeds, "confirmed");
+  expect(first).toMatchObject({ url: `${ORIGIN}/shoe`, content_text: "Releases on Saturday, December 5, 2026." });
+  await feeds.put({ date_claims: [{ ...claim, product: "pair" }] }, 1);
+  expect(await titlesOf(feeds, "confirmed")).toEqual(["pair", "shoe"]);
+  await feeds.put({ date_claims: [{ ...claim, release_date: "2026-12-12" }] }, 1);
+  expect(await titlesOf(feeds, "confirmed")).toEqual(["pair"]);
+  await feeds.put({ products: [{ ...shoe, slug: "shoe", full_name: "shoe", release_date: "2026-12-12" }] }, 1);
+  const [again] = await entriesOf(feeds, "confirmed");
+  expect(again?.title).toBe("shoe");
+  expect(again?.id).not.toBe(first?.id);
 });
 
 it("the feed of releases has the 30 products that joined the catalog last, but for unreleased ones (SITE-55)", async () => {

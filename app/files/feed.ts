@@ -6,7 +6,7 @@ import { sendFile } from "./send-file.ts";
 
 const types: Record<string, string> = { atom: "application/atom+xml", json: "application/feed+json" };
 
-/** Serves /feeds/{name}.atom and /feeds/{name}.json: the news, the new releases and the changed dates (SITE-55). */
+/** Serves /feeds/{name}.atom and /feeds/{name}.json: the news, the new releases, the changed and the confirmed dates (SITE-55). */
 export function loader({ params: { file }, context }: Route.LoaderArgs) {
   const [, name = "", format = ""] = /^([a-z]+)\.(atom|json)$/.exec(file) ?? [];
   const headers = { "content-type": `${types[format]}; charset=utf-8`, "cache-control": "public, max-age=300" };

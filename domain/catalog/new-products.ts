@@ -3,18 +3,24 @@ import { NEW_YORK } from "../time/today.ts";
 import type { Database } from "#platform/postgres/connect.ts";
 import type { ReleaseDate } from "./release-changes.ts";
 
-/** A product that joined the catalog. */
-export interface NewProduct extends ReleaseDate {
+/** A product as feeds tell of it. */
+export interface FeedProduct extends ReleaseDate {
   slug: string;
   fullName: string;
   nickname: string | null;
-  added_at: Date;
   /** US dollars, of the first size run */
   price: number | null;
 }
 
-/** SQL: the release of product `p`, as the columns of ReleaseDate. */
-const releaseColumns = sql`
+/** A product that joined the catalog. */
+export interface NewProduct extends FeedProduct {
+  added_at: Date;
+}
+
+/** SQL: product `p` as the columns of FeedProduct. */
+export const feedColumns = sql`
+  slug, full_name as "fullName", nickname,
+  (select price from product_sizes where product_id = p.id order by position limit 1) as price,
   case
     when release_day is not null then to_char(make_date(release_year, release_month, release_day), 'YYYY-MM-DD')
     when release_month is not null then release_year || '-' || lpad(release_month::text, 2, '0')
@@ -38,9 +44,8 @@ export const joinedInTime = sql`
 /** Lists the products that joined the catalog last, but for unreleased ones and those that were out long before; the newest first. */
 export async function listNewProducts(db: Database, limit: number): Promise<NewProduct[]> {
   const { rows } = await sql<NewProduct>`
-    select slug, full_name as "fullName", nickname, added_at, ${releaseColumns},
-      (select price from product_sizes where product_id = p.id order by position limit 1) as price
-    from products p where unreleased_management = 0 and ${joinedInTime} order by added_at desc, id desc limit ${limit}
+    select added_at, ${feedColumns} from products p
+    where unreleased_management = 0 and ${joinedInTime} order by added_at desc, id desc limit ${limit}
   `.execute(db);
   return rows;
 }

@@ -1,5 +1,7 @@
 import type { Picture } from "#platform/media/picture.ts";
 import type { Card } from "#domain/catalog-index/card.ts";
+import type { Confidence } from "#domain/evidence/confidence.ts";
+import type { DateSource } from "#domain/evidence/date-sources.ts";
 import type { PartialDate } from "#domain/time/partial-date.ts";
 
 /** A retailer of a size run in a region. */
@@ -81,6 +83,12 @@ export interface Product {
   /** the line about the release: what comes before its date, the date, and its day of the week, as texts (TIME-17) */
   line: { message: string; date: string; weekDay: string };
   unreleasedManagement: 0 | 1 | 2;
+  /** how sure the date of an upcoming release is; null where nobody says (EVID-3) */
+  confidence: Confidence | null;
+  /** the sources of its dates, the strongest first (EVID-4) */
+  sources: DateSource[];
+  /** the day on which its date was last found at a source, where that is too long ago (EVID-4) */
+  unverifiedSince: string | null;
   /** the moment of a timed release, ISO 8601 in its own zone; null for any other (TIME-14) */
   moment: string | null;
   /** of a timed release; null for any other */

@@ -6,8 +6,11 @@ import { noSuchProduct } from "#domain/catalog/slugs.ts";
 import { listReleases } from "./list-releases.ts";
 import type { Catalog } from "#domain/catalog-index/catalog.ts";
 import { type MediaRow, pictureOf, thumbnailOf } from "#platform/media/picture.ts";
+import type { Confidence } from "#domain/evidence/confidence.ts";
+import { type SourceRow, sourcesOf, sourcesSql, unverifiedSince } from "#domain/evidence/date-sources.ts";
+import { orderOfDay } from "#domain/time/today.ts";
 import { weekDay } from "#domain/time/display-date.ts";
-import { unknownDate } from "#domain/time/partial-date.ts";
+import { releaseOrder, unknownDate } from "#domain/time/partial-date.ts";
 import { readSizeRows, sizesOf } from "./read-sizes.ts";
 import { releaseLine } from "#domain/time/release-line.ts";
 import { isoInOwnZone, timedRelease } from "#domain/time/release-moment.ts";
@@ -29,6 +32,8 @@ interface ProductRow
   model_slug: string | null;
   pictures: (MediaRow & { caption: string | null })[];
   updates: Product["updates"];
+  confidence: Confidence | null;
+  sources: SourceRow[];
 }
 
 /** Reads the product with this id at `now` (PROD-23). Throws NotFound. */
@@ -50,6 +55,8 @@ export async function readProduct(catalog: Catalog, id: number, now: Temporal.In
     now.epochMilliseconds,
   );
   const first = row.pictures[0];
+  const sources = sourcesOf(row.sources);
+  const isPast = releaseOrder(date) < orderOfDay(catalog.today);
   return {
     id: row.id,
     slug: row.slug,
@@ -80,6 +87,9 @@ export async function readProduct(catalog: Catalog, id: number, now: Temporal.In
     date,
     line: { ...line, weekDay: line.date && weekDay(date) },
     unreleasedManagement: row.unreleased_management,
+    confidence: isPast ? null : row.confidence,
+    sources,
+    unverifiedSince: unverifiedSince(date, sources, catalog.today),
     ...timedFields(moment, catalog),
     similar: similar.data,
   };
@@ -99,11 +109,13 @@ async function readRow(db: Database, id: number): Promise<ProductRow> {
       to_jsonb(array(
         select jsonb_build_object('date', update_date, 'html', message_html)
         from product_updates where product_id = p.id order by update_date desc, position
-      )) as updates
+      )) as updates,
+      confidence, ${sourcesSql} as sources
     from products p
       join brands on brands.id = p.brand_id
       join product_counts counts on counts.product_id = p.id
       left join models on models.id = p.model_id
+      left join product_confidence on product_confidence.product_id = p.id
     where p.id = ${id}
   `;
   const { rows } = await prepared("product", statement).execute(db);

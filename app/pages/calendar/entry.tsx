@@ -1,4 +1,5 @@
 import type { CalendarEntry } from "#domain/releases/read-month.ts";
+import { confidenceLabels } from "../../components/confidence-badge.tsx";
 import { Picture } from "../../components/picture.tsx";
 import { formatPrice } from "../../components/format-price.ts";
 import { ReleaseHour, useLocalMoment } from "../../components/release-moment.tsx";
@@ -30,7 +31,7 @@ const narrowHour = "md:max-xl:min-h-[2lh] md:max-xl:whitespace-normal";
  * Shows one release of the calendar with its hour, price and bookmark (CAL-9); its page opens in a new tab (SITE-5).
  */
 export function Entry({ entry, variant, eager = false }: Props) {
-  const { slug, fullName, nickname, picture, price, moment } = entry;
+  const { slug, fullName, nickname, picture, price, moment, confidence } = entry;
   const local = useLocalMoment(moment);
   return (
     <article
@@ -74,6 +75,12 @@ export function Entry({ entry, variant, eager = false }: Props) {
             text={[local.otherDay, local.hour].filter(Boolean).join(", ")}
             className={classNames(hour, variant !== "row" && narrowHour)}
           />
+        )}{" "}
+        {confidence !== null && (
+          <p className="text-xs leading-snug text-quiet">
+            <span className="sr-only">{"Date: "}</span>
+            {confidenceLabels[confidence]}
+          </p>
         )}{" "}
         <div className="flex min-h-7.5 items-end justify-between gap-2 text-xs">
           <p className="pb-1 text-quiet">{price !== null && formatPrice(price)}</p>{" "}

@@ -5,6 +5,7 @@ import { releaseLine } from "#domain/time/release-line.ts";
 import { ArrowTo } from "../../components/arrow-to.tsx";
 import { CompactSelect } from "../../ui/compact-field.tsx";
 import { Countdown } from "./countdown.tsx";
+import { DateSources } from "./date-sources.tsx";
 import { NextOpening } from "./next-opening.tsx";
 import { OWN_ZONE } from "../../browser/zone.ts";
 import type { ShownZone } from "./use-zone.ts";
@@ -49,7 +50,7 @@ function Moves({ text }: { text: string }) {
   );
 }
 
-/** Shows the release date line, the dates before, the zone selector (TIME-23) and the countdown (TIME-21). */
+/** Shows the release date line, its sources, the dates before, the zone selector (TIME-23) and the countdown (TIME-21). */
 export function ReleaseDate({ product, moves, now, zones, zone, loadedAt, drop }: Props) {
   const { moment } = product;
   const release = moment === null ? null : Date.parse(moment);
@@ -76,6 +77,7 @@ export function ReleaseDate({ product, moves, now, zones, zone, loadedAt, drop }
           </span>
         </p>
       )}
+      <DateSources product={product} />
       {moves !== null && <Moves text={moves} />}
       {drop === null && <NextOpening product={product} loadedAt={loadedAt} now={now} zone={zone} />}
       <div className="grid items-center gap-3 not-empty:mt-3 min-[90rem]:grid-cols-[minmax(0,1fr)_12rem]">

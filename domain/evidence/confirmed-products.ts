@@ -1,0 +1,18 @@
+import { sql } from "kysely";
+import type { Database } from "#platform/postgres/connect.ts";
+import { type FeedProduct, feedColumns } from "../catalog/new-products.ts";
+
+/** A product whose date is confirmed, with the moment since which it is. */
+export interface ConfirmedProduct extends FeedProduct {
+  since: Date;
+}
+
+/** Lists the products whose date was confirmed last, the newest first (EVID-6). */
+export async function listConfirmedProducts(db: Database, limit: number): Promise<ConfirmedProduct[]> {
+  const { rows } = await sql<ConfirmedProduct>`
+    select since, ${feedColumns}
+    from product_confidence join products p on p.id = product_id
+    where confidence = 'confirmed' order by since desc, product_id desc limit ${limit}
+  `.execute(db);
+  return rows;
+}
