@@ -20,14 +20,17 @@ import { authorOf, type Evidence, quietly, withEvidence } from "./evidence.ts";
 import { reportDomainError } from "./report-domain-error.ts";
 import type { WithServices } from "./with-services.ts";
 
-interface CorrectFlags extends Evidence {
+export interface CorrectFlags extends Evidence {
   dryRun?: boolean;
+}
+
+/** Adds the options of commands that correct the catalog. */
+export function correcting(command: Command): Command {
+  return withEvidence(command.option("--dry-run", "report without saving"));
 }
 
 /** Adds `toebox set`, `move`, `delete`, `merge`, `show`, `find` and `list` (CAT-58). */
 export function addCorrectCommands(program: Command, withServices: WithServices): void {
-  const correcting = (command: Command) => withEvidence(command.option("--dry-run", "report without saving"));
-
   correcting(program.command("set"))
     .description(
       "sets fields of a product, model, store or stockist: toebox set SLUG release_date=2026-12-05 Men.price=225",
@@ -38,7 +41,7 @@ export function addCorrectCommands(program: Command, withServices: WithServices)
       withServices("toebox set", async (services) => {
         const found = await reportDomainError(findEntry(services.db, slug));
         const wanted = await reportDomainError(Promise.try(() => withFields(found.entry, assignments)));
-        await apply(services, flags, (options) => correctEntry(services.db, found, wanted, options));
+        await applyCorrection(services, flags, (options) => correctEntry(services.db, found, wanted, options));
       }),
     );
 
@@ -55,7 +58,7 @@ export function addCorrectCommands(program: Command, withServices: WithServices)
           throw new OperatorError(`"${slug}" is in ${found.section}: only products release`);
         const move = () => moveRelease(found.entry as ProductState, by, keepPlaces);
         const { product, staying } = await reportDomainError(Promise.try(move));
-        await apply(services, flags, (options) => correctEntry(services.db, found, product, options));
+        await applyCorrection(services, flags, (options) => correctEntry(services.db, found, product, options));
         for (const place of staying) console.log(`stays: ${place}`);
       }),
     );
@@ -66,7 +69,7 @@ export function addCorrectCommands(program: Command, withServices: WithServices)
     .action((slug: string, flags: CorrectFlags) =>
       withServices("toebox delete", async (services) => {
         const found = await reportDomainError(findEntry(services.db, slug));
-        await apply(services, flags, (options) => removeEntry(services.db, found, options));
+        await applyCorrection(services, flags, (options) => removeEntry(services.db, found, options));
       }),
     );
 
@@ -79,7 +82,7 @@ export function addCorrectCommands(program: Command, withServices: WithServices)
         const found = await reportDomainError(findEntry(services.db, slug));
         if (found.section !== "products")
           throw new OperatorError(`"${slug}" is in ${found.section}: only products merge`);
-        await apply(services, flags, (options) => removeEntry(services.db, found, { ...options, into }));
+        await applyCorrection(services, flags, (options) => removeEntry(services.db, found, { ...options, into }));
       }),
     );
 
@@ -125,7 +128,7 @@ export function addCorrectCommands(program: Command, withServices: WithServices)
 }
 
 /** Makes a change with the flags of its command, and shows it. */
-async function apply(
+export async function applyCorrection(
   { media, now }: Services,
   flags: CorrectFlags,
   change: (options: Omit<ImportOptions, "readPicture">) => Promise<EntryChange[]>,

@@ -9,6 +9,7 @@ import { addBackupCommands } from "./backup-commands.ts";
 import { addMediaCommands } from "./media-commands.ts";
 import { addNewsletterCommands } from "./newsletter-commands.ts";
 import { addChangeCommands } from "./change-commands.ts";
+import { addClaimCommand } from "./claim-command.ts";
 import { addCorrectCommands } from "./correct-commands.ts";
 import { addDemoCommands } from "./demo-commands.ts";
 import { addImportCommands } from "./import-commands.ts";
@@ -96,6 +97,7 @@ jobsCommand
 
 addImportCommands(program, withServices);
 addCorrectCommands(program, withServices);
+addClaimCommand(program, withServices);
 addChangeCommands(program, withServices);
 addDemoCommands(program, withServices);
 addWorkerCommand(program, withServices);

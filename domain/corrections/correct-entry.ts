@@ -15,7 +15,7 @@ export function correctable(entry: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(entry).filter(([name]) => !pictures.has(name)));
 }
 
-type Options = Omit<ImportOptions, "readPicture">;
+export type Options = Omit<ImportOptions, "readPicture">;
 
 /**
  * Gives an entry other fields, by the rules of an import; a product with another slug is renamed. What others change meanwhile stays
@@ -31,7 +31,7 @@ export async function correctEntry(
   if (section !== "products" && keyOf[section](fields as never) !== key)
     throw new Refused(`"${key}" cannot have another key: only products are renamed`);
   const was = section === "products" && fields["slug"] !== key ? { was: key } : {};
-  return importRow(db, { section, key, entry }, { ...fields, ...was }, options);
+  return importRow(db, { section, key }, { ...fields, ...was, revision: revisionOf(entry) }, options);
 }
 
 /** Removes an entry, or merges a product into another with the slug `into` (CAT-54, CAT-55). Returns the changes. Throws ImportRejected. */
@@ -41,17 +41,17 @@ export async function removeEntry(
   { into, ...options }: Options & { into?: string },
 ): Promise<EntryChange[]> {
   const removal = into === undefined ? { deleted: true } : { merged_into: into };
-  return importRow(db, found, { ...found.entry, ...removal }, options);
+  return importRow(db, found, { ...found.entry, ...removal, revision: revisionOf(found.entry) }, options);
 }
 
-/** Imports a row with the revision of its entry, so that changes by others stay. */
-async function importRow(
+/** Imports one row, that of the entry with this key. Returns the changes. Throws ImportRejected. */
+export async function importRow(
   db: Database,
-  { section, key, entry }: FoundEntry,
+  { section, key }: Omit<FoundEntry, "entry">,
   value: object,
   options: Options,
 ): Promise<EntryChange[]> {
-  const row: SourceRow = { section, value: { ...value, revision: revisionOf(entry) }, locate: () => key };
+  const row: SourceRow = { section, value, locate: () => key };
   let changes: EntryChange[] = [];
   await importCatalog(db, [row], {
     ...options,

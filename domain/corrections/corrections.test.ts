@@ -133,7 +133,7 @@ describe("fields that are set (CAT-58)", () => {
     ])
       await expect(set(db, "shoe", text)).rejects.toThrow(Refused);
     await expect(set(db, "none", "nickname=x")).rejects.toThrow(
-      'there is no product, model, store, stockist or post "none"',
+      'there is no product, model, store, stockist, post or claim "none"',
     );
   });
 

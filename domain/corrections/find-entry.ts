@@ -22,6 +22,7 @@ const searched: SectionName[] = [
   "size_runs",
   "news",
   "social",
+  "date_claims",
 ];
 
 /** Finds the entry with this key, such as a slug; a product also by a former slug. Throws NotFound (CAT-58). */
@@ -32,5 +33,7 @@ export async function findEntry(db: Database, key: string): Promise<FoundEntry> 
   }
   const former = await findFormer(db, key);
   if (former && "movedTo" in former) return findEntry(db, former.movedTo.slug);
-  throw new NotFound(`there is no product, model, store, stockist or post "${key}": see toebox find and toebox list`);
+  throw new NotFound(
+    `there is no product, model, store, stockist, post or claim "${key}": see toebox find and toebox list`,
+  );
 }
