@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ALL_BRANDS } from "../catalog/names.ts";
 import { MAX_SLUG_LENGTH } from "../catalog/slugs.ts";
 import { claimKinds } from "../evidence/confidence.ts";
 import { CONTROL_CHARACTER } from "../form-field.ts";
@@ -62,7 +63,19 @@ const revision = z
   .regex(/^[0-9a-f]{12}$/, "must be as an export gives it, or left out")
   .optional();
 
-export const brandRow = z.strictObject({ id: z.int().positive(), slug, name: text(60), revision });
+/** A brand; a new one without an id gets one (CAT-10). */
+export const brandRow = z.strictObject({
+  id: z
+    .int()
+    .positive()
+    .max(2_147_483_647)
+    .refine((id) => id !== ALL_BRANDS, `must not be ${ALL_BRANDS}, which stands for all brands`)
+    .optional(),
+  slug,
+  /** a new brand needs it */
+  name: text(60).optional(),
+  revision,
+});
 
 /** Returns the fields of an object, each of which may be left out or null. */
 function nullish<Fields extends Record<string, z.ZodType>>(fields: Fields) {

@@ -3,6 +3,7 @@ import type { ClaimState } from "../evidence/claim-state.ts";
 import { reservedSlugs } from "../catalog/reserved-slugs.ts";
 import { sanitizeHtml } from "./sanitize-html.ts";
 import type { ReferenceNames } from "./reference-names.ts";
+import type { BrandState } from "./sections/names.ts";
 import type { ProductState, SizeState } from "./product-state.ts";
 import { type Issue, issueAt, type SourceRow } from "./source-row.ts";
 import { repeated, type ValidRow, type ValidRows } from "./validate-rows.ts";
@@ -11,7 +12,10 @@ import { repeated, type ValidRow, type ValidRows } from "./validate-rows.ts";
 export function checkReferences(rows: ValidRows, names: ReferenceNames): Issue[] {
   return [
     ...rows.brands.flatMap((row) => checkBrand(row, names)),
-    ...repeated(rows.brands, ({ row }) => String(row.id)).map(({ item, first, key }) =>
+    ...repeated(
+      rows.brands.filter(({ row }) => row.id !== undefined),
+      ({ row }) => String(row.id),
+    ).map(({ item, first, key }) =>
       issueAt(item.source, ["id"], `the id ${key} is already at ${first.source.locate(["id"])}`),
     ),
     ...rows.stockists.flatMap(({ row, source }) =>
@@ -30,10 +34,20 @@ export function checkReferences(rows: ValidRows, names: ReferenceNames): Issue[]
   ];
 }
 
-/** Checks that a brand keeps its id (CAT-10). */
-function checkBrand({ row, source }: ValidRow<"brands">, { storedBrands }: ReferenceNames): Issue[] {
-  const other = storedBrands.find(({ slug, id }) => (slug === row.slug) !== (id === row.id));
-  return other ? [issueAt(source, ["id"], `the brand "${other.slug}" has the id ${other.id}`)] : [];
+/** Checks that a brand keeps its id, and that a new one can have a page (CAT-9, CAT-10). */
+function checkBrand({ row, source }: ValidRow<"brands">, names: ReferenceNames): Issue[] {
+  const { id, slug } = row;
+  const other = names.storedBrands.find((brand) => id !== undefined && (brand.slug === slug) !== (brand.id === id));
+  const isNew = names.storedBrands.every((brand) => brand.slug !== slug);
+  return [
+    ...(other ? [issueAt(source, ["id"], `the brand "${other.slug}" has the id ${other.id}`)] : []),
+    ...(isNew ? checkSlug("brand", slug, names) : []).map((reason) => issueAt(source, ["slug"], reason)),
+  ];
+}
+
+/** Checks the brand that results from a row and the database together. */
+export function checkMergedBrand({ source }: ValidRow<"brands">, { name }: BrandState): Issue[] {
+  return name === "" ? [issueAt(source, ["name"], "name: is missing; a new brand needs it")] : [];
 }
 
 function checkModel({ row, source }: ValidRow<"models">, names: ReferenceNames): Issue[] {
@@ -255,7 +269,7 @@ export function skuKey(sku: string): string {
   return sku.replace(/[^A-Za-z0-9]/g, "").toUpperCase();
 }
 
-function checkSlug(kind: "product" | "model", slug: string, { slugs, redirects }: ReferenceNames): string[] {
+function checkSlug(kind: "product" | "model" | "brand", slug: string, { slugs, redirects }: ReferenceNames): string[] {
   if (reservedSlugs.has(slug)) return [`"${slug}" is an address of the site itself`];
   if (redirects.has(slug)) return [`"${slug}" is a former slug of "${redirects.get(slug)}"`];
   const other = slugs.get(slug);

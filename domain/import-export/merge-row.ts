@@ -17,7 +17,11 @@ export type RowSection = Exclude<SectionName, "staff_picks">;
 export const mergeRow: {
   [Name in RowSection]: (before: State<Name> | undefined, row: Row<Name>, context: MergeContext) => State<Name> | null;
 } = {
-  brands: (_before, { id, slug, name }) => ({ id, slug, name }),
+  brands: (before, { id, slug, name }, { brandIdOf }) => ({
+    id: id ?? before?.id ?? brandIdOf(slug),
+    slug,
+    name: name ?? before?.name ?? "",
+  }),
   size_runs: (_before, { gender_name }) => ({ gender_name }),
   regions: (_before, { code, name }) => ({ code, name }),
   stockists: (before, { slug, name, url, time_zone }) => ({ slug, name, url: merged(url, before?.url), time_zone }),

@@ -6,6 +6,8 @@ export interface MergeContext {
   now: string;
   /** Returns the path below the media folder of a file that a row names. */
   mediaFile(name: string): string;
+  /** Returns the id of a new brand that a row gives none. */
+  brandIdOf(slug: string): number;
   /** Returns the time zone of a stockist. */
   zoneOf(stockist: string): string;
   /** Returns the code of a state that a row names by name or code. */

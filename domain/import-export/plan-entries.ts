@@ -6,7 +6,7 @@ import type { StoreState } from "../stores/store-state.ts";
 import { fillZipCodes, readZipAreas } from "../stores/zip-codes.ts";
 import { readBases } from "../ledger/read-bases.ts";
 import type { SectionName } from "./bundle.ts";
-import { checkClaim, checkMerged, type PlannedSkus } from "./check-references.ts";
+import { checkClaim, checkMerged, checkMergedBrand, type PlannedSkus } from "./check-references.ts";
 import { combineChanges, type EntryChange } from "./entry-change.ts";
 import { mergeRow, type RowSection } from "./merge-row.ts";
 import type { MergeContext } from "./merged.ts";
@@ -16,6 +16,8 @@ import { planRenames, type RenamePlan, storedKeyOf } from "./plan-renames.ts";
 import { findStale, rebaseRow } from "./rebase-row.ts";
 import type { ReferenceNames } from "./reference-names.ts";
 import { sectionNames, sections, type State } from "./sections.ts";
+import type { BrandState } from "./sections/names.ts";
+import { newBrandIds } from "./brand-ids.ts";
 import { PICKS_KEY } from "./sections/lists.ts";
 import { CHUNK_SIZE, type Section } from "./sections/section.ts";
 import { type Issue, issueAt } from "./source-row.ts";
@@ -51,6 +53,7 @@ export async function planEntries(
   const context: MergeContext = {
     now: new Date(now.epochMilliseconds).toISOString(),
     mediaFile,
+    brandIdOf: newBrandIds(rows.brands, names),
     zoneOf: (stockist) => names.stockists.get(stockist) ?? "",
     stateOf,
     zipAreas: await readAreas(db, rows.stores, stateOf),
@@ -161,6 +164,7 @@ function checkState<Name extends SectionName>(
   { context, names }: { context: MergeContext; names: ReferenceNames },
 ): Issue[] {
   if (name === "products") return checkMerged(row as ValidRow<"products">, after as ProductState, names);
+  if (name === "brands") return checkMergedBrand(row as ValidRow<"brands">, after as BrandState);
   if (name === "date_claims") return checkClaim(row as ValidRow<"date_claims">, after as ClaimState | null);
   if (name === "stores") return checkStore(row as ValidRow<"stores">, after as StoreState | null, context);
   return [];

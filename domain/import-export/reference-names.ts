@@ -15,7 +15,7 @@ export interface ReferenceNames {
   models: Map<string, string>;
   storedModels: Map<string, string>;
   timeZones: Set<string>;
-  /** slug → "product" or "model" in the database, only for slugs of the bundle: the database may have millions */
+  /** slug → "product", "model" or "brand" in the database, only for slugs of the bundle: the database may have millions */
   slugs: Map<string, string>;
   /** former slug → slug of the product that it leads to, only for slugs of the bundle */
   redirects: Map<string, string>;
@@ -44,7 +44,7 @@ export async function readReferenceNames(
     ...rows.redirects.map(({ row }) => row.to),
     ...rows.date_claims.map(({ row }) => row.product),
   ];
-  const owned = [...rows.models, ...rows.products, ...rows.redirects].map(({ row }) => row.slug);
+  const owned = [...rows.brands, ...rows.models, ...rows.products, ...rows.redirects].map(({ row }) => row.slug);
   const [brands, sizeRuns, regions, stockists, models, timeZones, slugs, redirects, states, products] =
     await Promise.all([
       db.selectFrom("brands").select(["slug", "id"]).execute(),

@@ -134,13 +134,18 @@ function duplicates<name extends SectionName>(section: name, rows: ValidRow<name
   );
 }
 
-/** Products and models share one namespace (CAT-8). */
-function sharedSlugs({ models, products }: ValidRows): Issue[] {
-  const modelsBySlug = new Map(models.map((model) => [model.row.slug, model]));
-  return products.flatMap(({ row, source }) => {
-    const model = modelsBySlug.get(row.slug);
-    return model ? [issueAt(source, ["slug"], `"${row.slug}" is the model at ${model.source.locate([])}`)] : [];
-  });
+/** Brands, models and products share one namespace (CAT-8). */
+function sharedSlugs({ brands, models, products }: ValidRows): Issue[] {
+  const owners = new Map<string, { kind: string; source: SourceRow }>();
+  const sections = { brand: brands, model: models, product: products };
+  return Object.entries(sections).flatMap(([kind, rows]) =>
+    rows.flatMap(({ row: { slug }, source }) => {
+      const owner = owners.get(slug);
+      if (!owner) owners.set(slug, { kind, source });
+      const isOther = owner && owner.kind !== kind;
+      return isOther ? [issueAt(source, ["slug"], `"${slug}" is the ${owner.kind} at ${owner.source.locate([])}`)] : [];
+    }),
+  );
 }
 
 /** Returns the items that have the key of an earlier item, with that item. */

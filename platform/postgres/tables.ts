@@ -72,6 +72,7 @@ export interface Brands {
   id: number;
   name: string;
   slug: string;
+  slug_kind: Generated<string>;
 }
 
 export interface CatalogVersion {

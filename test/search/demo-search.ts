@@ -19,7 +19,7 @@ export interface DemoSearch {
 export async function openDemoSearch(): Promise<DemoSearch> {
   const { brands = [], models = [], size_runs = [], products = [], aliases = [] } = demoBundle(TABLE_DAY);
   const names = {
-    brands: brands.map((brand) => brand),
+    brands: brands.map(({ id = 0, slug, name = "" }) => ({ id, slug, name })),
     models: models.map(({ slug, name, brand }, at) => ({
       id: at + 1,
       slug,

@@ -17,6 +17,10 @@ export const brands: Section<BrandState> = {
     return byKey(rows, ({ slug }) => slug);
   },
   async write(db, changes) {
+    const slugs = statesAfter(changes).map(({ slug }) => slug);
+    await sql`insert into slugs (slug, kind) select unnest(${slugs}::text[]), 'brand' on conflict do nothing`.execute(
+      db,
+    );
     await sql`
       insert into brands (id, slug, name)
       select id, slug, name from json_populate_recordset(null::brands, ${JSON.stringify(statesAfter(changes))}::json)
@@ -25,6 +29,7 @@ export const brands: Section<BrandState> = {
   },
   async remove(db, keys) {
     await sql`delete from brands where slug = any(${keys})`.execute(db);
+    await sql`delete from slugs where slug = any(${keys}) and kind = 'brand'`.execute(db);
   },
   findReferrers: (db, keys) =>
     findReferrers(db, [

@@ -64,20 +64,23 @@ create table media (
 
 -- ## The catalog: brands, models, releases and retailers
 
--- Products and models share one namespace, because /{slug} leads to either.
+-- Products, models and brands share one namespace, because /{slug} leads to any of them.
 create table slugs (
   slug text primary key check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and slug !~ '^[0-9]+$'),
-  kind text not null check (kind in ('product', 'model')),
+  kind text not null check (kind in ('product', 'model', 'brand')),
   unique (slug, kind)
 );
 
 create table brands (
   id integer primary key check (id > 0),
-  slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
-  name text not null check (name <> '')
+  slug text not null unique,
+  slug_kind text not null generated always as ('brand') stored,
+  name text not null check (name <> ''),
+  foreign key (slug, slug_kind) references slugs (slug, kind)
 );
 
 -- The ids are fixed: addresses, filters and apps name them (CAT-10).
+insert into slugs (slug, kind) values ('jordan', 'brand'), ('nike', 'brand'), ('adidas', 'brand'), ('yeezy', 'brand');
 insert into brands (id, slug, name) values
   (1, 'jordan', 'Jordan'), (2, 'nike', 'Nike'), (5, 'adidas', 'adidas'), (35, 'yeezy', 'Yeezy');
 
