@@ -32,6 +32,7 @@ export default [
   route("store-locator/store-directory/:state/:store", "pages/store/page.tsx"),
   route("q", "pages/q.ts"),
   route(":slug", "pages/slug/page.tsx"),
+  route(":brand/:slug", "pages/brand-model/page.tsx", { id: "brand-model" }),
   ...(import.meta.env.DEV
     ? [route("design", "pages/design/page.tsx"), route("design/mails/:name", "pages/design/mail.ts")]
     : []),

@@ -19,7 +19,7 @@ const chunks: Record<string, Chunk> = import.meta.env.PROD
   : {};
 
 /** Has the document that is being rendered name the scripts of a part of its page that the route loads on demand. */
-export function preloadPart(part: "product" | "model"): void {
+export function preloadPart(part: "product" | "model" | "brand"): void {
   const [key] = Object.entries(chunks).find(([, { name }]) => name === part) ?? [];
   for (const file of key === undefined ? [] : filesOf(key))
     preloadModule(`/${file}`, { as: "script", nonce: SCRIPT_MARK });

@@ -51,7 +51,7 @@ export function emptySnapshot(): CatalogSnapshot {
     text: Promise.resolve(index),
     search: Promise.resolve(new TextSearch({ facets, text: index, names, aliases: new Map() })),
     names,
-    menu: { nike: [], jordan: [], adidas: [] },
+    menu: { nike: [], jordan: [], adidas: [], others: [] },
     timeZones: {},
     staffPicks: [],
     newest: [],

@@ -27,6 +27,16 @@ export async function readBrands(db: Database): Promise<Named[]> {
     .execute();
 }
 
+/** Finds the brand with this slug. */
+export async function findBrand(db: Database, slug: string): Promise<Named | null> {
+  const brand = await db
+    .selectFrom("brands")
+    .where("slug", "=", slug)
+    .select(["id", "name", "slug"])
+    .executeTakeFirst();
+  return brand ?? null;
+}
+
 /** Reads the models of a brand, or of all brands, by name (CAT-12). */
 export async function readModels(db: Database, brandId: number = ALL_BRANDS): Promise<Names["models"]> {
   return db

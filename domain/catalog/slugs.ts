@@ -14,7 +14,7 @@ export function couldBeSlug(text: string): boolean {
   return SLUG_OR_ID.test(text);
 }
 
-/** Whether a product or a model has this slug, or a product had it or has this id (SITE-4). */
+/** Whether a product, a model or a brand has this slug, or a product had it or has this id (SITE-4). */
 export async function isKnownSlug(db: Database, slug: string): Promise<boolean> {
   if (!couldBeSlug(slug)) return false;
   const { rows } = await prepared("slug", sql`select from slugs where slug = ${slug}`).execute(db);

@@ -3,6 +3,7 @@ import type { Database } from "#platform/postgres/connect.ts";
 import type { Catalog } from "#domain/catalog-index/catalog.ts";
 import { type Model, readModel } from "#domain/catalog/read-model.ts";
 import { type Former, findFormer } from "#domain/catalog/former-products.ts";
+import { findBrand, type Named } from "#domain/catalog/names.ts";
 import { couldBeSlug, findProductId, noSuchProduct } from "#domain/catalog/slugs.ts";
 import type { ProductDetail } from "./product.ts";
 import { readProduct } from "./read-product.ts";
@@ -17,24 +18,27 @@ export async function findBySlug(
   now: Temporal.Instant,
 ): Promise<{ product: ProductDetail } | { model: Model }> {
   const found = await resolveSlug(catalog.db, slug);
-  if ("removed" in found) throw noSuchProduct();
+  if ("removed" in found || "brand" in found) throw noSuchProduct();
   if ("model" in found) return found;
   const id = "movedTo" in found ? found.movedTo.id : found.productId;
   return { product: await readProduct(catalog, id, now) };
 }
 
-/** Finds what /{slug} shows: the id of a product, a model, or the fate of a former product. Throws NotFound. */
+/** Finds what /{slug} shows: the id of a product, a model, a brand, or the fate of a former product. Throws NotFound. */
 export async function resolveSlug(
   db: Database,
   slug: string,
-): Promise<{ productId: number } | { model: Model } | Former> {
+): Promise<{ productId: number } | { model: Model } | { brand: Named } | Former> {
   if (!couldBeSlug(slug)) throw noSuchProduct();
   const productId = await findProductId(db, slug);
   if (productId !== null) return { productId };
   try {
     return { model: await readModel(db, slug) };
   } catch (error) {
-    const former = error instanceof NotFound ? await findFormer(db, slug) : null;
+    if (!(error instanceof NotFound)) throw error;
+    const brand = await findBrand(db, slug);
+    if (brand) return { brand };
+    const former = await findFormer(db, slug);
     if (former) return former;
     throw error;
   }

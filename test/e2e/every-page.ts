@@ -56,6 +56,7 @@ export const addressesByPattern: Record<string, string[] | (() => Promise<string
     ]);
     return ["/air-max-1", "/nothing", ...new Set(products.map(({ slug }) => `/${slug}`))];
   },
+  "/:brand/:slug": ["/no-brand/no-model"],
   "/*": ["/no/such/page"],
 };
 

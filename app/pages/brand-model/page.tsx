@@ -9,8 +9,10 @@ import type { Route } from "./+types/page";
 import { readModel } from "#domain/catalog/read-model.ts";
 
 /** Loads /{brand}/{slug}: the page of a model of that brand (SITE-3, MODEL-4). */
-export async function loader({ params: { slug }, pattern, url, context }: Route.LoaderArgs) {
-  const brand = pattern.split("/")[0] ?? "";
+export async function loader({ params, pattern, url, context }: Route.LoaderArgs) {
+  // the brands of the specification have routes of their own
+  const brand = "brand" in params ? params.brand : (pattern.split("/")[0] ?? "");
+  const { slug } = params;
   const data = await load(
     context,
     async (loadContext) => loadModel(loadContext, url, await readModel(loadContext.db, slug, brand)),

@@ -1,4 +1,3 @@
-import { brands } from "#domain/catalog/brands.ts";
 import type { Model } from "#domain/catalog/read-model.ts";
 import { listReleases } from "#domain/releases/list-releases.ts";
 import { type CardView, toCardViews } from "../../components/card-view.ts";
@@ -38,6 +37,7 @@ export async function loadModel(loadContext: LoadContext, url: URL, model: Model
 
 /** Returns the page of a model's brand. */
 function brandSteps({ catalog }: LoadContext, modelSlug: string): NamedPage[] {
-  const brandId = catalog.names.models.find(({ slug }) => slug === modelSlug)?.brandId;
+  const { brands, models } = catalog.names;
+  const brandId = models.find(({ slug }) => slug === modelSlug)?.brandId;
   return brands.filter(({ id }) => id === brandId).map(({ name, slug }) => ({ name, path: `/${slug}` }));
 }

@@ -4,6 +4,8 @@ import { head } from "../../routing/head.ts";
 import { listParameters } from "../../listing/list-request.ts";
 import { load } from "../../routing/load.ts";
 import type { PageHandle } from "../../routing/page-handle.ts";
+import { brandHead } from "../brand/brand-head.ts";
+import { loadBrand } from "../brand/load-brand.ts";
 import { loadModel } from "../model/load-model.ts";
 import { modelHead } from "../model/model-head.ts";
 import { loadProduct } from "../product/load-product.ts";
@@ -14,14 +16,16 @@ import { lazyComponent } from "../../ui/lazy-component.tsx";
 import type { Route } from "./+types/page";
 
 const loadProductPage = async () => (await import("../product/product.tsx")).Product;
+const loadBrandPage = async () => (await import("../brand/brand.tsx")).Brand;
 const loadModelPage = async () => (await import("../model/model.tsx")).Model;
 
 // A page has the code of one of them, which the document names; React hydrates nothing until it is there.
 const Product = import.meta.env.SSR ? await loadProductPage() : lazyComponent(loadProductPage);
+const Brand = import.meta.env.SSR ? await loadBrandPage() : lazyComponent(loadBrandPage);
 const Model = import.meta.env.SSR ? await loadModelPage() : lazyComponent(loadModelPage);
 const preload = import.meta.env.SSR ? (await import("../../render/preload-part.ts")).preloadPart : null;
 
-/** Loads a product or a model for /{slug}; a product's id and its former slugs redirect to its slug (SITE-4). */
+/** Loads a product, a model or a brand for /{slug}; a product's id and its former slugs redirect to its slug (SITE-4). */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   return load(context, async (loadContext) => {
     const { catalog, site, now, describePage } = loadContext;
@@ -29,6 +33,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     if ("movedTo" in found) throw redirect(`/${found.movedTo.slug}`, 301);
     if ("removed" in found) throw await removedProduct(loadContext, found.removed);
     if ("model" in found) return loadModel(loadContext, url, found.model);
+    if ("brand" in found) return loadBrand(loadContext, url, found.brand);
     const data = await loadProduct(loadContext, { id: found.productId, slug: params.slug });
     const { product } = data;
     if (product.slug !== params.slug) throw redirect(`/${product.slug}`, 301);
@@ -41,11 +46,13 @@ export const handle: PageHandle = { parameters: listParameters };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if ("model" in loaderData) return head(matches, modelHead(loaderData));
+  if ("brand" in loaderData) return head(matches, brandHead(loaderData));
   return head(matches, productHead(loaderData.product));
 }
 
 export default function SlugPage({ loaderData }: Route.ComponentProps) {
-  preload?.("product" in loaderData ? "product" : "model");
+  preload?.("product" in loaderData ? "product" : "model" in loaderData ? "model" : "brand");
   if ("product" in loaderData) return <Product key={loaderData.product.id} data={loaderData} />;
+  if ("brand" in loaderData) return <Brand {...loaderData} />;
   return <Model path={`/${loaderData.model.slug}`} data={loaderData} />;
 }
