@@ -11,6 +11,7 @@ const menu = {
   ],
   jordan: [{ slug: "air-jordan-4", name: "Air Jordan 4" }],
   adidas: [{ slug: "samba", name: "Samba" }],
+  others: [],
 };
 
 function renderMenu() {
@@ -40,6 +41,20 @@ it.each([
   renderInSite(<BrandMenu menu={menu} />, { path });
   const current = screen.getAllByRole("link").filter((link) => link.getAttribute("aria-current") === "page");
   expect(current.map(({ textContent }) => textContent)).toEqual(marked);
+});
+
+it("other brands are in one menu with their models (SITE-70)", async () => {
+  const others = [
+    { slug: "new-balance", name: "New Balance", models: [{ slug: "990", name: "990" }] },
+    { slug: "puma", name: "Puma", models: [] },
+  ];
+  const time = fakeTime();
+  renderInSite(<BrandMenu menu={{ ...menu, others }} />);
+  const button = screen.getByRole("button", { name: "More brands" });
+  await time.user.click(button);
+  const panel = document.getElementById(button.getAttribute("aria-controls") ?? "") as HTMLElement;
+  const links = within(panel).getAllByRole("link");
+  expect(links.map((link) => link.getAttribute("href"))).toEqual(["/new-balance", "/990", "/puma"]);
 });
 
 describe("the menus of the brands", () => {

@@ -1,9 +1,9 @@
 import { Icon } from "../ui/icon.tsx";
 import { ChevronDownIcon } from "../ui/icons.ts";
-import { type RefObject, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { brands } from "#domain/catalog/brands.ts";
-import type { HeaderMenu, MenuEntry } from "#domain/catalog/read-header-menu.ts";
+import type { BrandEntry, HeaderMenu, MenuEntry } from "#domain/catalog/read-header-menu.ts";
 import { classNames } from "../ui/class-names.ts";
 import { PageLink } from "../ui/text-link.tsx";
 import { mainPages } from "./menu-pages.ts";
@@ -18,7 +18,8 @@ interface ModelGroup {
  */
 export function modelGroups(menu: HeaderMenu, brand: string): ModelGroup[] {
   if (brand === "nike") return menu.nike.map(({ name, models }) => ({ heading: name, models }));
-  const models = brand === "jordan" || brand === "adidas" ? menu[brand] : [];
+  const other = menu.others.find(({ slug }) => slug === brand)?.models ?? [];
+  const models = brand === "jordan" || brand === "adidas" ? menu[brand] : other;
   return models.length > 0 ? [{ models }] : [];
 }
 
@@ -32,6 +33,7 @@ export function BrandMenu({ menu }: { menu: HeaderMenu }) {
       {brands.map(({ slug, name }) => (
         <BrandItem key={slug} slug={slug} name={name} groups={modelGroups(menu, slug)} />
       ))}
+      {menu.others.length > 0 && <OtherBrands brands={menu.others} />}
       {mainPages.map(({ to, name, needsRoom }) => (
         <li key={to} className={needsRoom ? "max-xl:hidden" : "max-lg:hidden"}>
           <NavLink to={to}>{name}</NavLink>
@@ -44,18 +46,56 @@ export function BrandMenu({ menu }: { menu: HeaderMenu }) {
 const item = "headline -outline-offset-3 inline-flex min-h-12 items-center text-xl whitespace-nowrap";
 
 function BrandItem({ slug, name, groups }: { slug: string; name: string; groups: ModelGroup[] }) {
+  const link = <NavLink to={`/${slug}`}>{name}</NavLink>;
+  if (groups.length === 0) return <li>{link}</li>;
+  return (
+    <MenuItem title={link} label={`${name} models`}>
+      <div className="page-width grid auto-cols-fr grid-flow-col gap-8 py-8">
+        {groups.map(({ heading, models }) => (
+          <Group key={heading ?? slug} heading={heading} models={models} />
+        ))}
+      </div>
+    </MenuItem>
+  );
+}
+
+/** Shows the brands that are not of the specification in one menu, with their models (SITE-70). */
+function OtherBrands({ brands }: { brands: BrandEntry[] }) {
+  return (
+    <MenuItem title={<span className={item}>More</span>} label="More brands">
+      <div className="page-width grid grid-cols-4 gap-8 py-8">
+        {brands.map(({ slug, name, models }) => (
+          <div key={slug}>
+            <PageLink to={`/${slug}`} className="headline block py-1.5 text-xl accent-line hover:underline">
+              {name}
+            </PageLink>
+            <Group models={models} isNarrow />
+          </div>
+        ))}
+      </div>
+    </MenuItem>
+  );
+}
+
+interface MenuItemProps {
+  title: ReactNode;
+  /** of the button that opens it */
+  label: string;
+  children: ReactNode;
+}
+
+/** Shows an item of the header with a menu (SITE-30). */
+function MenuItem({ title, label, children }: MenuItemProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const region = useRef<HTMLLIElement>(null);
   const menu = useHoverMenu(region, button);
-  const link = <NavLink to={`/${slug}`}>{name}</NavLink>;
-  if (groups.length === 0) return <li>{link}</li>;
   return (
     <li ref={region} {...menu.handlers} className="flex items-center">
-      {link}
+      {title}
       <button
         type="button"
-        aria-label={`${name} models`}
+        aria-label={label}
         aria-expanded={menu.open}
         aria-controls={id}
         ref={button}
@@ -70,13 +110,7 @@ function BrandItem({ slug, name, groups }: { slug: string; name: string; groups:
         className="absolute inset-x-0 top-full z-30 border-y-2 border-ink bg-surface shadow-overlay"
       >
         {/* a hundred links that most visitors never see stay out of the page */}
-        {menu.open && (
-          <div className="page-width grid auto-cols-fr grid-flow-col gap-8 py-8">
-            {groups.map(({ heading, models }) => (
-              <Group key={heading ?? slug} heading={heading} models={models} />
-            ))}
-          </div>
-        )}
+        {menu.open && children}
       </div>
     </li>
   );
@@ -96,11 +130,11 @@ function NavLink({ to, children }: { to: string; children: string }) {
   );
 }
 
-function Group({ heading, models }: ModelGroup) {
+function Group({ heading, models, isNarrow = false }: ModelGroup & { isNarrow?: boolean }) {
   return (
     <div>
       {heading && <p className="overline-text mb-3 text-quiet">{heading}</p>}
-      <ul className={heading ? undefined : "columns-4 gap-8"}>
+      <ul className={heading || isNarrow ? undefined : "columns-4 gap-8"}>
         {models.map(({ slug, name }) => (
           <li key={slug} className="break-inside-avoid">
             <PageLink to={`/${slug}`} className="block py-1.5 text-md font-medium accent-line hover:underline">

@@ -17,7 +17,7 @@ export function Menu({ menu, onAccount }: { menu: HeaderMenu; onAccount: (which:
   return (
     <>
       <nav aria-label="Menu">
-        {brands.map(({ slug, name }) => {
+        {[...brands, ...menu.others].map(({ slug, name }) => {
           const groups = modelGroups(menu, slug);
           if (groups.length === 0) {
             return (

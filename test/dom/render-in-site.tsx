@@ -36,7 +36,7 @@ export function renderInSite(children: ReactNode, { path = "/about-us", isPage =
   const api = fakeApi();
   const rootData: RootData = {
     site: { ...usualSite, ...site },
-    menu: { nike: [], jordan: [], adidas: [], ...menu },
+    menu: { nike: [], jordan: [], adidas: [], others: [], ...menu },
     year: "2026",
   };
   const frame = (

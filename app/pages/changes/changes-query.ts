@@ -1,4 +1,4 @@
-import { brandChoices } from "../most-popular/ranking-query.ts";
+import { type BrandChoice, readBrandId } from "../most-popular/ranking-query.ts";
 
 /** The choice in the address of the changed dates (SITE-69). */
 export interface ChangesQuery {
@@ -11,11 +11,10 @@ export interface ChangesQuery {
 export const changesParameters = ["brand_id", "next"];
 
 /** Reads the address; unknown values are ignored (LIST-36). */
-export function readQuery(parameters: URLSearchParams): ChangesQuery {
-  const brandId = Number(parameters.get("brand_id"));
+export function readQuery(parameters: URLSearchParams, choices: BrandChoice[]): ChangesQuery {
   const next = parameters.get("next") ?? "";
   return {
-    brandId: brandChoices.some(({ id }) => id === brandId) ? brandId : 0,
+    brandId: readBrandId(parameters, choices),
     next: /^[1-9]\d{0,14}$/.test(next) ? Number(next) : null,
   };
 }

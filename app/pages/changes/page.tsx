@@ -19,12 +19,13 @@ const PAGE_SIZE = 60;
 
 /** Loads the last changed dates, of all brands or of one (SITE-69). */
 export function loader({ url, context }: Route.LoaderArgs) {
-  const query = readQuery(url.searchParams);
-  return load(context, async ({ db }) => {
+  return load(context, async ({ db, catalog }) => {
+    const brands = brandChoices(catalog.names.brands);
+    const query = readQuery(url.searchParams, brands);
     const { brandId, next: before } = query;
     const options = { limit: PAGE_SIZE, before: before ?? undefined, brandId: brandId || undefined };
     const { data, next } = await listReportedChanges(db, options);
-    return { query, days: daysOf(data), next };
+    return { query, brands, days: daysOf(data), next };
   });
 }
 
@@ -41,14 +42,14 @@ export function meta({ matches, loaderData: { query } }: Route.MetaArgs) {
 }
 
 /** Shows what moved, by day and by brand (SITE-69). */
-export default function ChangesPage({ loaderData: { query, days, next } }: Route.ComponentProps) {
+export default function ChangesPage({ loaderData: { query, brands, days, next } }: Route.ComponentProps) {
   return (
     <>
       <PageTitle>Changed Dates</PageTitle>
       <Form action="/changes" className="pb-8">
         <fieldset className="flex flex-wrap gap-2">
           <legend className="sr-only">Brand</legend>
-          {brandChoices.map(({ id, name }) => (
+          {brands.map(({ id, name }) => (
             <Chip key={id} type="submit" name="brand_id" value={id} pressed={id === query.brandId}>
               {name}
             </Chip>

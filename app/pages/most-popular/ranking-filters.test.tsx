@@ -3,19 +3,26 @@ import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider, useLoaderData } from "react-router";
 import { expect, it } from "vitest";
 import { RankingFilters } from "./ranking-filters.tsx";
-import { type RankingQuery, readQuery } from "./ranking-query.ts";
+import { brands as ownBrands } from "#domain/catalog/brands.ts";
+import { brandChoices, type RankingQuery, readQuery } from "./ranking-query.ts";
+
+const brands = brandChoices([{ id: 100, slug: "puma", name: "Puma" }, ...ownBrands]);
+
+it("the brands to choose are those of the specification, then others, then all (POP-23)", () => {
+  expect(brands.map(({ name }) => name)).toEqual(["Nike", "Jordan", "adidas", "Yeezy", "Puma", "View all"]);
+});
 
 function Page() {
-  return <RankingFilters query={useLoaderData<RankingQuery>()} />;
+  return <RankingFilters query={useLoaderData<RankingQuery>()} brands={brands} />;
 }
 
 it("a period and a brand that are chosen one after the other are both asked for, however long a ranking takes (POP-23, POP-27)", async () => {
   const rankings: (() => void)[] = [];
   const loader = ({ request }: { request: Request }) =>
     new Promise<RankingQuery>((resolve) => {
-      rankings.push(() => resolve(readQuery(new URL(request.url).searchParams)));
+      rankings.push(() => resolve(readQuery(new URL(request.url).searchParams, brands)));
     });
-  const start = readQuery(new URLSearchParams());
+  const start = readQuery(new URLSearchParams(), brands);
   const routes = [{ id: "page", path: "/most-popular", loader, element: <Page /> }];
   const router = createMemoryRouter(routes, {
     initialEntries: ["/most-popular"],
@@ -32,7 +39,10 @@ it("a period and a brand that are chosen one after the other are both asked for,
   await act(async () => {
     for (const send of rankings) send();
   });
-  expect(readQuery(new URLSearchParams(router.state.location.search))).toEqual({ period: "6month", brandId: 2 });
+  expect(readQuery(new URLSearchParams(router.state.location.search), brands)).toEqual({
+    period: "6month",
+    brandId: 2,
+  });
   expect(pressed()).toEqual(["6m", "Nike"]);
 
   // another address shows its own choice

@@ -4,13 +4,13 @@ import { periods } from "#domain/time/periods.ts";
 import { periodNames } from "#domain/rankings/period-names.ts";
 import { writeStored } from "../../browser/local-storage.ts";
 import { Chip } from "../../ui/chip.tsx";
-import { type RankingQuery, brandChoices } from "./ranking-query.ts";
+import type { BrandChoice, RankingQuery } from "./ranking-query.ts";
 
 /** Between a chip and the edge of the screen. */
 const EDGE_PX = 16;
 
 /** Shows the choice of the ranking's period and brand (POP-23). The browser remembers the period (POP-27). */
-export function RankingFilters({ query }: { query: RankingQuery }) {
+export function RankingFilters({ query, brands }: { query: RankingQuery; brands: BrandChoice[] }) {
   const { period, brandId, choose } = useChoice(query);
   const bar = useRef<HTMLDivElement>(null);
   // on phones the bar is one row that scrolls, and the chosen brand may be beyond its edge
@@ -54,7 +54,7 @@ export function RankingFilters({ query }: { query: RankingQuery }) {
             {"Brand "}
           </span>
           <input type="hidden" name="period" value={period} />
-          {brandChoices.map(({ id, name }) => (
+          {brands.map(({ id, name }) => (
             <Chip
               key={id}
               type="submit"

@@ -1,4 +1,5 @@
-import { brands } from "#domain/catalog/brands.ts";
+import { inMenuOrder } from "#domain/catalog/brands.ts";
+import type { Named } from "#domain/catalog/names.ts";
 import { type Period, periods } from "#domain/time/periods.ts";
 
 /** The choice in the ranking's address (POP-27). */
@@ -10,21 +11,25 @@ export interface RankingQuery {
 
 export const DEFAULT_PERIOD: Period = "week";
 
-/** The brands to choose from, in order (POP-23). */
-export const brandChoices = [
-  ...["nike", "jordan", "adidas", "yeezy"].flatMap((slug) => brands.filter((brand) => brand.slug === slug)),
-  { id: 0, name: "View all" },
-];
+/** A brand to choose; 0 is every brand. */
+export type BrandChoice = Pick<Named, "id" | "name">;
+
+/** Returns the brands to choose from, in order (POP-23). */
+export function brandChoices(brands: Named[]): BrandChoice[] {
+  return [...inMenuOrder(brands).map(({ id, name }) => ({ id, name })), { id: 0, name: "View all" }];
+}
+
+/** Reads the brand of an address; every brand for one that is not to choose. */
+export function readBrandId(parameters: URLSearchParams, choices: BrandChoice[]): number {
+  const brandId = Number(parameters.get("brand_id"));
+  return choices.some(({ id }) => id === brandId) ? brandId : 0;
+}
 
 export const rankingParameters = ["period", "brand_id"];
 
 /** Reads the address of the ranking; unknown values are ignored (LIST-36). */
-export function readQuery(parameters: URLSearchParams): RankingQuery {
-  const brandId = Number(parameters.get("brand_id"));
-  return {
-    period: asPeriod(parameters.get("period")) ?? DEFAULT_PERIOD,
-    brandId: brandChoices.some(({ id }) => id === brandId) ? brandId : 0,
-  };
+export function readQuery(parameters: URLSearchParams, choices: BrandChoice[]): RankingQuery {
+  return { period: asPeriod(parameters.get("period")) ?? DEFAULT_PERIOD, brandId: readBrandId(parameters, choices) };
 }
 
 export function asPeriod(text: string | null): Period | null {
