@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { describeMoment, describePath, describeValue } from "../ledger/describe-field.ts";
 import { changedPaths } from "../ledger/effective-fields.ts";
-import { fieldsOf, isItem, placeOf } from "../ledger/entry-fields.ts";
-import { isWithin, mergeEdits } from "../ledger/merge-edits.ts";
+import { fieldsOf, isItem, isWithin, placeOf } from "../ledger/entry-fields.ts";
+import { mergeEdits } from "../ledger/merge-edits.ts";
 import { revisionOf } from "../ledger/revision.ts";
 import type { Base } from "../ledger/read-bases.ts";
 import { type Issue, issueAt, type SourceRow } from "./source-row.ts";

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { type EntryFields, fieldsOf, isItem, itemsAround } from "./entry-fields.ts";
+import { type EntryFields, fieldsOf, isItem, isWithin, itemsAround } from "./entry-fields.ts";
 
 /** One change of an entry, as the ledger has it: of a change of fields, those alone. */
 export interface EntryStep {
@@ -18,17 +18,27 @@ export function effectiveFields(steps: EntryStep[]): EntryFields {
   const fields = firstFields(steps);
   /** fields of items that were undone or removed, for those that a later change needs */
   const spare: EntryFields = new Map();
+  /** parts of items whose creation is undone, for when a later change needs the item: it is then there whole */
+  const dormant: EntryFields = new Map();
+  const need = (item: string) => {
+    if (fields.has(item)) return;
+    fields.set(item, true);
+    for (const [path, value] of dormant) if (isWithin(path, item) && !fields.has(path)) fields.set(path, value);
+  };
   for (const { before, after, stands } of steps) {
     const [was, is] = [fieldsOf(before), fieldsOf(after)];
     for (const path of changedPaths(was, is)) {
       if (!stands) {
-        if (!isItem(path) && is.has(path)) spare.set(path, is.get(path));
+        if (!is.has(path)) continue;
+        if (!isItem(path)) spare.set(path, is.get(path));
+        if (itemsAround(path).some((item) => !was.has(item) && !fields.has(item))) dormant.set(path, is.get(path));
       } else if (is.has(path)) {
-        fields.set(path, is.get(path));
         // whoever changed a field meant it to be there
-        for (const item of itemsAround(path)) fields.set(item, true);
+        for (const item of itemsAround(path)) need(item);
+        fields.set(path, is.get(path));
       } else {
         fields.delete(path);
+        dormant.delete(path);
         if (!isItem(path)) spare.set(path, was.get(path));
       }
     }

@@ -74,6 +74,11 @@ export function isReordered(was: unknown, is: unknown): boolean {
   return common(before, after) !== common(after, before);
 }
 
+/** Whether a path is that of an item or a field, or of a part of it. */
+export function isWithin(path: string, whole: string): boolean {
+  return path === whole || itemsAround(path).includes(whole);
+}
+
 /** Returns the paths of the items that a path is in, the entry first. */
 export function itemsAround(path: string): string[] {
   const parts = JSON.parse(path) as string[];

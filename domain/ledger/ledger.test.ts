@@ -111,6 +111,43 @@ describe("an undo (CAT-50)", () => {
     expect(await productsOf(db)).toMatchObject([{ sizes: [{ price: 200 }] }]);
   });
 
+  it("of a creation leaves what others need since whole: a product with its sizes, a size with its retailers", async () => {
+    const { db } = await createTestDatabase();
+    const retailers = { regions: [{ region: "US", stockists: [{ stockist: "here", release_time: "10:00" }] }] };
+    const men = { size_run: "Men", sku: "A-1", price: 200, ...retailers };
+    const women = { size_run: "Women", sku: "A-2", price: 190, ...retailers };
+    const created = await change(db, "ann", {
+      ...names,
+      products: [
+        { ...shoe, sizes: [men] },
+        { ...shoe, slug: "pair" },
+      ],
+    });
+    const edited = await change(db, "bob", { products: [{ slug: "shoe", nickname: "Nick" }] });
+    const [, whole] = await productsOf(db);
+    const { kept } = await toggleChange(db, created, "undo", by);
+    expect(kept).toContainEqual({
+      section: "products",
+      key: "shoe",
+      path: "[]",
+      reason: `change ${edited} by bob touched it since`,
+    });
+    expect(await productsOf(db)).toEqual([whole]);
+    await toggleChange(db, edited, "undo", by);
+    expect(await productsOf(db)).toEqual([]);
+    await toggleChange(db, created, "redo", by);
+    const added = await change(db, "ann", { products: [{ slug: "shoe", sizes: [men, women] }] });
+    await change(db, "bob", { products: [{ slug: "shoe", sizes: [men, { ...women, price: 195 }] }] });
+    const both = await productsOf(db);
+    await toggleChange(db, added, "undo", by);
+    expect(await productsOf(db)).toEqual(both);
+    // what somebody took away since is not brought back
+    await change(db, "cleo", { products: [{ slug: "shoe", sizes: [{ size_run: "Women", regions: [] }] }] });
+    const [, less] = await productsOf(db);
+    await toggleChange(db, created, "undo", by);
+    expect(await productsOf(db)).toEqual([less]);
+  });
+
   it("of an import takes its products away, and a redo brings them back with their ids and what visitors did", async () => {
     const { db } = await createTestDatabase();
     await change(db, "ann", { ...names, products: [shoe] });

@@ -1,6 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
 import { changedPaths } from "./effective-fields.ts";
-import { type EntryFields, entryOf, fieldsOf, isItem, isOrder, isReordered, itemsAround } from "./entry-fields.ts";
+import {
+  type EntryFields,
+  entryOf,
+  fieldsOf,
+  isItem,
+  isOrder,
+  isReordered,
+  isWithin,
+  itemsAround,
+} from "./entry-fields.ts";
 
 /** An entry with the edits of two who began with the same one. */
 export interface MergedEdits {
@@ -58,11 +67,6 @@ function mergeOrders(path: string, { was, mine, theirs }: Edits): unknown {
 
 function isSame(path: string, one: EntryFields, other: EntryFields): boolean {
   return one.has(path) === other.has(path) && isDeepStrictEqual(one.get(path), other.get(path));
-}
-
-/** Whether a path is the field or the item itself, or in it. */
-export function isWithin(path: string, whole: string): boolean {
-  return path === whole || itemsAround(path).includes(whole);
 }
 
 /** Gives the fields a part as others have it. */
