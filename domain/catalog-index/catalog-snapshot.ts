@@ -10,6 +10,7 @@ import { FacetIndex } from "./facet-index.ts";
 import { type NewProduct, readNewestProducts } from "./newest-products.ts";
 import { readIndexes } from "./read-indexes.ts";
 import type { SharedReading } from "./shared-indexes.ts";
+import { readMergedIds } from "./read-merged-ids.ts";
 import { readStaffPicks } from "./read-staff-picks.ts";
 import { readAliases } from "#domain/catalog/aliases.ts";
 import { TextIndex } from "#domain/search/text-index.ts";
@@ -35,6 +36,8 @@ export interface CatalogSnapshot {
   readonly timeZones: Readonly<Record<string, string>>;
   /** the ids of the staff's picks, in their order */
   readonly staffPicks: readonly number[];
+  /** the ids of products that are merged into others, which pages that were open before still send (CAT-55) */
+  readonly merged: ReadonlySet<number>;
   readonly newest: readonly NewProduct[];
   readonly popular: PopularRankings;
   /** results that depend only on this version and their key */
@@ -54,6 +57,7 @@ export function emptySnapshot(): CatalogSnapshot {
     menu: { nike: [], jordan: [], adidas: [], others: [] },
     timeZones: {},
     staffPicks: [],
+    merged: new Set<number>(),
     newest: [],
     popular: unranked,
     results: new LRUCache<string, object>({ max: 1 }),
@@ -74,11 +78,12 @@ export async function readSnapshot(
   if (version === previous.version) return previous;
   // A lower version belongs to another database that has replaced this one.
   const base = version < previous.version ? emptySnapshot() : previous;
-  const [names, menu, timeZones, staffPicks, newest, popular, aliases, indexes] = await Promise.all([
+  const [names, menu, timeZones, staffPicks, merged, newest, popular, aliases, indexes] = await Promise.all([
     readNames(db),
     readHeaderMenu(db),
     readTimeZones(db),
     readStaffPicks(db),
+    readMergedIds(db),
     readNewestProducts(db),
     ranked === base.ranked ? base.popular : readPopularRankings(db),
     readAliases(db),
@@ -97,6 +102,7 @@ export async function readSnapshot(
     menu,
     timeZones,
     staffPicks,
+    merged,
     newest,
     popular,
     results: new LRUCache<string, object>({ max: MAX_RESULTS }),

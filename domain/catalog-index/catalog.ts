@@ -36,6 +36,7 @@ export class Catalog {
   readonly menu: CatalogSnapshot["menu"];
   readonly timeZones: CatalogSnapshot["timeZones"];
   readonly staffPicks: CatalogSnapshot["staffPicks"];
+  readonly merged: CatalogSnapshot["merged"];
   readonly newest: CatalogSnapshot["newest"];
   readonly popular: CatalogSnapshot["popular"];
   readonly periodRankings: PeriodRankings;
@@ -53,6 +54,7 @@ export class Catalog {
     this.menu = snapshot.menu;
     this.timeZones = snapshot.timeZones;
     this.staffPicks = snapshot.staffPicks;
+    this.merged = snapshot.merged;
     this.newest = snapshot.newest;
     this.popular = snapshot.popular;
     this.periodRankings = source.periodRankings;
