@@ -83,6 +83,9 @@ function nullish<Fields extends Record<string, z.ZodType>>(fields: Fields) {
   return Object.fromEntries(entries) as { [Name in keyof Fields]: z.ZodOptional<z.ZodNullable<Fields[Name]>> };
 }
 
+/** Place among the others, the least first; a new entry without one comes last (CAT-61). */
+const position = z.int().min(0).max(1_000_000).optional();
+
 export const modelRow = z.strictObject({
   slug,
   brand: slug,
@@ -98,17 +101,20 @@ export const menuGroupRow = z.strictObject({
   key: slug,
   value: text(60),
   models: z.array(slug),
+  position,
   revision,
 });
 
 export const sizeRunRow = z.strictObject({
   gender_name: text(40).regex(/^[^,]*$/, "must not contain a comma"),
+  position,
   revision,
 });
 
 export const regionRow = z.strictObject({
   code: z.string().regex(/^[A-Z]{2,3}$/, "must be two or three capital letters"),
   name: text(60),
+  position,
   revision,
 });
 

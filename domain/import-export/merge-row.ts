@@ -22,8 +22,15 @@ export const mergeRow: {
     slug,
     name: name ?? before?.name ?? "",
   }),
-  size_runs: (_before, { gender_name }) => ({ gender_name }),
-  regions: (_before, { code, name }) => ({ code, name }),
+  size_runs: (before, { gender_name, position }, { nextPosition }) => ({
+    gender_name,
+    position: position ?? before?.position ?? nextPosition("size_runs"),
+  }),
+  regions: (before, { code, name, position }, { nextPosition }) => ({
+    code,
+    name,
+    position: position ?? before?.position ?? nextPosition("regions"),
+  }),
   stockists: (before, { slug, name, url, time_zone }) => ({ slug, name, url: merged(url, before?.url), time_zone }),
   models: (before, row, { mediaFile }) => ({
     slug: row.slug,
@@ -33,7 +40,13 @@ export const mergeRow: {
     description: merged(row.description && sanitizeHtml(row.description), before?.description),
     image: row.image ? mediaFile(row.image) : merged(row.image, before?.image),
   }),
-  menu: (_before, { brand, key, value, models }) => ({ brand, key, value, models }),
+  menu: (before, { brand, key, value, models, position }, { nextPosition }) => ({
+    brand,
+    key,
+    value,
+    models,
+    position: position ?? before?.position ?? nextPosition(`menu/${brand}`),
+  }),
   products: mergeProduct,
   redirects: (_before, { slug, to }) => ({ slug, to }),
   date_claims: mergeClaim,

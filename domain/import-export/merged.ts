@@ -8,6 +8,8 @@ export interface MergeContext {
   mediaFile(name: string): string;
   /** Returns the id of a new brand that a row gives none. */
   brandIdOf(slug: string): number;
+  /** Returns the position behind all others of a list: "size_runs", "regions", or "menu/nike" (CAT-61). */
+  nextPosition(list: string): number;
   /** Returns the time zone of a stockist. */
   zoneOf(stockist: string): string;
   /** Returns the code of a state that a row names by name or code. */

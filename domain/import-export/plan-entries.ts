@@ -18,6 +18,7 @@ import type { ReferenceNames } from "./reference-names.ts";
 import { sectionNames, sections, type State } from "./sections.ts";
 import type { BrandState } from "./sections/names.ts";
 import { newBrandIds } from "./brand-ids.ts";
+import { readNextPositions } from "./next-positions.ts";
 import { PICKS_KEY } from "./sections/lists.ts";
 import { CHUNK_SIZE, type Section } from "./sections/section.ts";
 import { type Issue, issueAt } from "./source-row.ts";
@@ -53,6 +54,7 @@ export async function planEntries(
   const context: MergeContext = {
     now: new Date(now.epochMilliseconds).toISOString(),
     mediaFile,
+    nextPosition: await readNextPositions(db),
     brandIdOf: newBrandIds(rows.brands, names),
     zoneOf: (stockist) => names.stockists.get(stockist) ?? "",
     stateOf,

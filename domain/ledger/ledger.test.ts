@@ -111,6 +111,25 @@ describe("an undo (CAT-50)", () => {
     expect(await productsOf(db)).toMatchObject([{ sizes: [{ price: 200 }] }]);
   });
 
+  it("of a removal gives size runs, regions and groups of the menu their places again (CAT-61)", async () => {
+    const { db } = await createTestDatabase();
+    const groups = ["lifestyle", "air", "run"].map((key) => ({ brand: "nike", key, value: key, models: ["court"] }));
+    await change(db, "ann", { ...names, menu: groups });
+    const before = await readCatalog(db);
+    const removal = await change(db, "bob", {
+      menu: [{ brand: "nike", key: "lifestyle", deleted: true }],
+      size_runs: [{ gender_name: "Men", deleted: true }],
+      regions: [{ code: "US", deleted: true }],
+    });
+    await change(db, "ann", { size_runs: [{ gender_name: "Kids" }] });
+    await toggleChange(db, removal, "undo", by);
+    const { menu, size_runs, regions } = await readCatalog(db);
+    expect([menu, regions]).toEqual([before.menu, before.regions]);
+    expect(size_runs).toEqual([...before.size_runs, { gender_name: "Kids", position: 2 }]);
+    await change(db, "ann", { size_runs: [{ gender_name: "Kids", position: 0 }] });
+    expect((await readCatalog(db)).size_runs.map(({ gender_name }) => gender_name)[0]).toBe("Kids");
+  });
+
   it("of a creation leaves what others need since whole: a product with its sizes, a size with its retailers", async () => {
     const { db } = await createTestDatabase();
     const retailers = { regions: [{ region: "US", stockists: [{ stockist: "here", release_time: "10:00" }] }] };

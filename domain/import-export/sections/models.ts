@@ -64,19 +64,21 @@ export interface MenuState {
   value: string;
   /** slugs, in order */
   models: string[];
+  /** among the groups of its brand */
+  position: number;
 }
 
-/** Groups of the header's menu by brand and key, in the order in which they first came. */
+/** Groups of the header's menu by brand and key, by position (CAT-61). */
 export const menu: Section<MenuState> = {
   async read(db, keys) {
     const { rows } = await sql<MenuState>`
       select brands.slug as brand, key, value, array(
         select slug from menu_entries join models on models.id = model_id
-        where menu_group_id = menu_groups.id order by position
-      ) as models
+        where menu_group_id = menu_groups.id order by menu_entries.position
+      ) as models, position
       from menu_groups join brands on brands.id = brand_id
       where ${keys}::text[] is null or brands.slug || '/' || key = any(${keys})
-      order by brand_id, position
+      order by brand_id, position, key
     `.execute(db);
     return byKey(rows, ({ brand, key }) => `${brand}/${key}`);
   },
@@ -85,10 +87,9 @@ export const menu: Section<MenuState> = {
       await sql`
         with written as (
           insert into menu_groups (brand_id, key, value, position)
-          select brands.id, ${state.key}, ${state.value},
-            coalesce((select max(position) + 1 from menu_groups where brand_id = brands.id), 0)
-          from brands where slug = ${state.brand}
-          on conflict (brand_id, key) do update set value = excluded.value returning id, brand_id
+          select id, ${state.key}, ${state.value}, ${state.position} from brands where slug = ${state.brand}
+          on conflict (brand_id, key) do update set value = excluded.value, position = excluded.position
+          returning id, brand_id
         ), deleted as (
           delete from menu_entries using written, models
           where menu_group_id = written.id and model_id = models.id and slug <> all(${state.models})

@@ -44,24 +44,25 @@ export const brands: Section<BrandState> = {
 
 export interface SizeRunState {
   gender_name: string;
+  position: number;
 }
 
-/** Size runs by name, in the order in which they first came. */
+/** Size runs by name, by position (CAT-61). */
 export const sizeRuns: Section<SizeRunState> = {
   async read(db, keys) {
     const { rows } = await sql<SizeRunState>`
-      select gender_name from size_runs where ${keys}::text[] is null or gender_name = any(${keys}) order by position
+      select gender_name, position from size_runs
+      where ${keys}::text[] is null or gender_name = any(${keys}) order by position, gender_name collate "C"
     `.execute(db);
     return byKey(rows, ({ gender_name }) => gender_name);
   },
   async write(db, changes) {
-    const names = statesAfter(changes).map(({ gender_name }) => gender_name);
     await sql`
       insert into size_runs (gender_name, position)
-      select gender_name, ordinality + (select coalesce(max(position), -1) from size_runs)
-      from unnest(${names}::text[]) with ordinality as given (gender_name, ordinality)
-      order by ordinality
-      on conflict do nothing
+      select gender_name, position
+      from json_to_recordset(${JSON.stringify(statesAfter(changes))}::json) as (gender_name text, position integer)
+      order by position
+      on conflict (gender_name) do update set position = excluded.position
     `.execute(db);
   },
   async remove(db, keys) {
@@ -77,23 +78,25 @@ export const sizeRuns: Section<SizeRunState> = {
 export interface RegionState {
   code: string;
   name: string;
+  position: number;
 }
 
-/** Regions by code, in the order in which they first came. */
+/** Regions by code, by position (CAT-61). */
 export const regions: Section<RegionState> = {
   async read(db, keys) {
     const { rows } = await sql<RegionState>`
-      select code, name from regions where ${keys}::text[] is null or code = any(${keys}) order by position
+      select code, name, position from regions
+      where ${keys}::text[] is null or code = any(${keys}) order by position, code
     `.execute(db);
     return byKey(rows, ({ code }) => code);
   },
   async write(db, changes) {
     await sql`
       insert into regions (code, name, position)
-      select code, name, ordinality + (select coalesce(max(position), -1) from regions)
-      from rows from (json_to_recordset(${JSON.stringify(statesAfter(changes))}::json) as (code text, name text)) with ordinality
-      order by ordinality
-      on conflict (code) do update set name = excluded.name
+      select code, name, position
+      from json_to_recordset(${JSON.stringify(statesAfter(changes))}::json) as (code text, name text, position integer)
+      order by position
+      on conflict (code) do update set name = excluded.name, position = excluded.position
     `.execute(db);
   },
   async remove(db, keys) {
