@@ -11,10 +11,16 @@ import { type Direction, toggleChange } from "#domain/ledger/toggle-change.ts";
 import type { Database } from "#platform/postgres/connect.ts";
 import { findFormer } from "#domain/catalog/former-products.ts";
 import { OperatorError } from "#platform/postgres/operator-error.ts";
+import { type BackupFlags, backUpLargeChange, withBackup } from "./back-up-large-change.ts";
 import { describeChange, describeKept, describeRow, describeSummary } from "./describe-change.ts";
 import { operatorLogin } from "./operator-login.ts";
 import { reportDomainError } from "./report-domain-error.ts";
 import type { WithServices } from "./with-services.ts";
+
+interface ToggleFlags extends BackupFlags {
+  note?: string;
+  quiet?: boolean;
+}
 
 /** Changes that a list has by default. */
 const LISTED = 20;
@@ -29,7 +35,7 @@ export function addChangeCommands(program: Command, withServices: WithServices):
       "lists the last changes, the newest first; those of one entry by its key, such as a slug, with every field",
     )
     .argument("[key]")
-    .option("--limit <number>", "how many", numberOf, LISTED)
+    .option("--limit <number>", "how many", limitOf, LISTED)
     .action((key: string | undefined, { limit }: { limit: number }) =>
       withServices("toebox changes list", async ({ db }) => {
         const changes = key
@@ -59,15 +65,18 @@ export function addChangeCommands(program: Command, withServices: WithServices):
 }
 
 function addToggle(changes: Command, withServices: WithServices, direction: Direction, description: string): void {
-  changes
-    .command(direction)
+  withBackup(changes.command(direction))
     .description(description)
     .argument("<id>", "its number", numberOf)
     .option("--note <text>", "why")
+    .option("--quiet", "report moved dates only of products that somebody watches")
     .option("--dry-run", "report without saving")
-    .action((id: number, { note, dryRun = false }: { note?: string; dryRun?: boolean }) =>
-      withServices(`toebox changes ${direction}`, async ({ db, now }) => {
-        const options = { actor: operatorLogin(), note, now: now(), dryRun };
+    .action((id: number, flags: ToggleFlags) =>
+      withServices(`toebox changes ${direction}`, async (services) => {
+        const { db, now } = services;
+        const { note, quiet: isQuiet = false, dryRun = false } = flags;
+        const backup = backUpLargeChange("undo", services, flags);
+        const options = { actor: operatorLogin(), note, now: now(), dryRun, isQuiet, ...backup };
         const { summary, kept } = await reportDomainError(toggleChange(db, id, direction, options));
         if (dryRun) console.log("Nothing was saved. It would be:");
         console.log([describeSummary(summary), ...kept.map(describeKept)].join("\n"));
@@ -80,6 +89,11 @@ async function currentKeyOf(db: Database, key: string): Promise<string> {
   if ((await readKnownKeys(db, "products", [key])).has(key)) return key;
   const former = await findFormer(db, key);
   return former && "movedTo" in former ? former.movedTo.slug : key;
+}
+
+function limitOf(text: string): number {
+  if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
+  throw new OperatorError(`--limit takes a whole number from 1 on, not "${text}"`);
 }
 
 function numberOf(text: string): number {

@@ -79,9 +79,19 @@ it("npx toebox import finds products by SKU, leaves out refused rows, asks befor
     readdirSync(environment.DATA_DIR).includes("backups") && readdirSync(join(environment.DATA_DIR, "backups"));
   expect((await importFile("e.json", many, "--dry-run")).code).toBe(0);
   expect((await importFile("e.json", many, "--no-backup")).code).toBe(0);
+  // what is refused or changes nothing needs no backup
+  expect((await importFile("e.json", many)).code).toBe(0);
+  expect((await importFile("e.json", many.replaceAll('"nike"', '"none"'))).code).toBe(1);
   expect(backups()).toBe(false);
-  expect((await importFile("e.json", many)).stderr).toContain("Backed up the database to ");
-  expect(backups()).toEqual([expect.stringMatching(/^toebox-\d{8}T\d{6}Z-before-import\.zip$/)]);
+  expect((await importFile("e.json", many.replaceAll('"Shoe"', '"Boot"'))).stderr).toContain(
+    "Backed up the database to ",
+  );
+  const importBackup = expect.stringMatching(/^toebox-\d{8}T\d{6}Z-before-import\.zip$/);
+  expect(backups()).toEqual([importBackup]);
+  const [last = ""] = (await toebox(["changes", "list"], environment)).stdout.split(" ");
+  expect((await toebox(["changes", "undo", last, "--dry-run"], environment)).stderr).toBe("");
+  expect((await toebox(["changes", "undo", last], environment)).stderr).toContain("Backed up the database to ");
+  expect(backups()).toEqual(expect.arrayContaining([importBackup, expect.stringMatching(/Z-before-undo\.zip$/)]));
   expect((await importFile("d.json", removal, "--confirm")).stdout).toBe(
     "Product shoe is removed\nProducts: 0 created, 0 updated, 1 removed, 0 unchanged\n",
   );

@@ -3,6 +3,7 @@ import { MAX_SCALE } from "#demo/scale.ts";
 import { removeDemo } from "#domain/ledger/remove-demo.ts";
 import { OperatorError } from "#platform/postgres/operator-error.ts";
 import { showProgress } from "#server/progress.ts";
+import { type BackupFlags, backUpLargeChange, withBackup } from "./back-up-large-change.ts";
 import { describeKept, describeSummary } from "./describe-change.ts";
 import { fillDemo, loadDemo } from "./load-demo.ts";
 import { operatorLogin } from "./operator-login.ts";
@@ -22,12 +23,13 @@ export function addDemoCommands(program: Command, withServices: WithServices): v
       }),
     );
 
-  demo
-    .command("remove")
+  withBackup(demo.command("remove"))
     .description("takes the demo away, but for what was edited since or is used by other entries")
-    .action(() =>
-      withServices("toebox demo remove", async ({ db, now }) => {
-        const removed = await removeDemo(db, { actor: operatorLogin(), now: now() });
+    .action((flags: BackupFlags) =>
+      withServices("toebox demo remove", async (services) => {
+        const { db, now } = services;
+        const backup = backUpLargeChange("undo", services, flags);
+        const removed = await removeDemo(db, { actor: operatorLogin(), now: now(), ...backup });
         const lines = removed.flatMap(({ summary, kept }) => [describeSummary(summary), ...kept.map(describeKept)]);
         console.log(lines.join("\n") || "There is no demo.");
       }),

@@ -5,20 +5,15 @@ import { exportCatalog, PICTURES } from "#domain/import-export/export-catalog.ts
 import { importCatalog, type ImportOptions } from "#domain/import-export/import-catalog.ts";
 import { importValidRows } from "#domain/import-export/import-valid-rows.ts";
 import { matchSkus } from "#domain/import-export/match-skus.ts";
-import { backUpBefore } from "#platform/backup/back-up-before.ts";
 import { OperatorError } from "#platform/postgres/operator-error.ts";
 import { showProgress } from "#server/progress.ts";
+import { type BackupFlags, backUpLargeChange, withBackup } from "./back-up-large-change.ts";
 import { describeLosses, describeRow, describeSummary } from "./describe-change.ts";
 import { authorOf, type Evidence, quietly, withEvidence } from "./evidence.ts";
 import { readFiles } from "./read-files.ts";
 import type { WithServices } from "./with-services.ts";
 
-/** Rows of the largest import that no backup precedes (OPS-24). */
-const MAX_UNSAVED_ROWS = 100;
-
-interface ImportFlags extends Evidence {
-  backup: boolean;
-  dryRun?: boolean;
+interface ImportFlags extends Evidence, BackupFlags {
   match?: string;
   skipRefused?: boolean;
   confirm?: boolean;
@@ -27,27 +22,22 @@ interface ImportFlags extends Evidence {
 
 /** Adds `toebox import` and `toebox export` (CAT-27, CAT-30). */
 export function addImportCommands(program: Command, withServices: WithServices): void {
-  withEvidence(program.command("import"))
+  withBackup(withEvidence(program.command("import")))
     .description("imports files into the catalog: JSON bundles, CSV for products, GeoJSON for stores; all or nothing")
     .argument("<file...>", "see docs/import-format.md")
     .option("--dry-run", "check and report without saving")
     .addOption(new Option("--match <field>", "find products by this field instead of their slugs").choices(["sku"]))
     .option("--skip-refused", "leave out rows with mistakes, and say which")
-    .option("--no-backup", `make no backup before an import of more than ${MAX_UNSAVED_ROWS} rows`)
     .option("--confirm", "remove even more than a fifth of a section")
     .option("--force", "let rows of an export win over what others changed since")
     .action(async (files: string[], flags: ImportFlags) => {
       const { dryRun = false, skipRefused = false, confirm = false, force = false } = flags;
       const { sections, notes, readPicture, ...read } = await readFiles(files, { matchesSkus: flags.match === "sku" });
       for (const note of notes) console.error(note);
-      await withServices("toebox import", async ({ db, media, now, ...services }) => {
+      await withServices("toebox import", async (services) => {
+        const { db, media, now } = services;
         const { rows, issues } =
           flags.match === "sku" ? await matchSkus(db, read.rows) : { rows: read.rows, issues: [] };
-        if (rows.length > MAX_UNSAVED_ROWS && !dryRun && flags.backup) {
-          const folder = services.config.BACKUP_DIR;
-          const { file } = await backUpBefore("import", services.connection, { ...services, folder, now: now() });
-          console.error(`Backed up the database to ${file}`);
-        }
         const author = authorOf(flags);
         let lines: string[] = [];
         const options: ImportOptions = {
@@ -60,6 +50,7 @@ export function addImportCommands(program: Command, withServices: WithServices):
           dryRun,
           force,
           ...quietly(flags),
+          ...backUpLargeChange("import", services, flags),
           limitsRemovals: !confirm,
           onChanges(changes) {
             lines = changes.flatMap((change) => (dryRun ? describeRow(change) : describeLosses(change)));

@@ -13,6 +13,7 @@ import { planEntries } from "./plan-entries.ts";
 import { readReferenceNames } from "./reference-names.ts";
 import { sectionNames } from "./sections.ts";
 import { ImportRejected, type Issue, issueAt, type SourceRow } from "./source-row.ts";
+import type { WriteContext } from "./sections/section.ts";
 import { PICKS_KEY } from "./sections/lists.ts";
 import { type RemovalRow, type Validated, validateRows } from "./validate-rows.ts";
 import type { Referred } from "./write-entries.ts";
@@ -39,6 +40,7 @@ export interface ImportOptions {
   limitsRemovals?: boolean;
   /** report moved dates only of products that somebody watches (CAT-59) */
   isQuiet?: boolean;
+  beforeWriting?: WriteContext["beforeWriting"];
   /** Hears of the products whose moved release is reported. */
   onReported?: (slugs: string[]) => void;
   /** let rows win over what others changed since their export (CAT-53) */
@@ -90,7 +92,8 @@ export async function importCatalog(
     }
     options.onChanges?.(plan.changes);
     const media = await insertMedia(tx, pictures.added);
-    const context = { media, now, isQuiet: options.isQuiet, onProgress: options.onProgress };
+    const { isQuiet, onProgress, beforeWriting } = options;
+    const context = { media, now, isQuiet, onProgress, beforeWriting };
     const { referred, reported } = await applyChange(tx, plan.changes, options.author, context);
     if (referred.length > 0) {
       await files?.removeAdded();

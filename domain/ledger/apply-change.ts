@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { purgeCaches } from "#platform/postgres/cache-purge.ts";
 import type { Database } from "#platform/postgres/connect.ts";
 import type { EntryChange } from "../import-export/entry-change.ts";
@@ -23,6 +24,11 @@ export async function applyChange(
   facts: ChangeFacts,
   context: WriteContext,
 ): Promise<Applied> {
+  if (context.beforeWriting && planned.length > 0) {
+    // what is done before, such as a backup, may take longer than a transaction may be idle
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
+    await context.beforeWriting(planned.length);
+  }
   const changes = await renameProducts(tx, planned);
   const { referred, reported } = await writeEntries(tx, changes, context);
   const kept = new Set(referred.map(({ change }) => change));

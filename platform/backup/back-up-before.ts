@@ -9,15 +9,15 @@ import { parseName } from "./file-name.ts";
 
 type Options = Omit<BackupOptions, "label" | "pictures" | "onProgress">;
 
-/** Number of backups before migrations, and of those before imports, that stay; older ones are deleted. */
+/** Number of backups before migrations, before imports and before undos that stay, each; older ones are deleted. */
 const KEPT = 3;
 
 /**
- * Makes a backup of the database, without pictures, which none of these changes, before its migrations or an import (OPS-5, OPS-24).
+ * Makes a backup of the database, without pictures, which none of these changes, before its migrations, an import or an undo (OPS-5, OPS-24).
  * Throws when it cannot be made.
  */
 export async function backUpBefore(
-  what: "migrations" | "import",
+  what: "migrations" | "import" | "undo",
   connection: ClientConfig,
   options: Options,
 ): Promise<Backup> {

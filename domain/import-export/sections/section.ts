@@ -9,6 +9,8 @@ export interface WriteContext {
   /** whether moved dates are reported only of products that somebody watches */
   isQuiet?: boolean | undefined;
   onProgress?: (phase: string, done: number, total: number) => void;
+  /** Called with the number of entries that will be written, in the transaction, before the first (OPS-24). */
+  beforeWriting?: ((entries: number) => Promise<void>) | undefined;
 }
 
 /** A new or changed state, with the one before it. */
