@@ -133,6 +133,7 @@ describe("rows with mistakes (CAT-57)", () => {
       'file.json:18: model: the model "new-model" belongs to the brand "none"',
       "file.json:22: release_date: must be a real date: 2026, 2026-11 or 2026-11-28",
       'file.json:30: there is no product "fresh", here or in the database',
+      "staff_picks: the whole list is left out, and stays as it is",
     ]);
     expect(await readCatalog(db)).toMatchObject({ staff_picks: [] });
   });

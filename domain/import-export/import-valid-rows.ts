@@ -28,7 +28,10 @@ export async function importValidRows(
       leftOut.push(...error.issues);
       const refused = new Set(error.issues.map(({ row }) => row));
       const hasPicks = error.issues.some(({ row }) => row?.section === "staff_picks");
-      if (hasPicks) sections = sections.filter((section) => section !== "staff_picks");
+      if (hasPicks) {
+        sections = sections.filter((section) => section !== "staff_picks");
+        leftOut.push({ where: "staff_picks", reason: "the whole list is left out, and stays as it is" });
+      }
       issues = issues.filter(({ row }) => !refused.has(row));
       rows = rows.filter((row) => !refused.has(row) && !(hasPicks && row.section === "staff_picks"));
     }

@@ -111,6 +111,21 @@ describe("an undo (CAT-50)", () => {
     expect(await productsOf(db)).toMatchObject([{ sizes: [{ price: 200 }] }]);
   });
 
+  it("that something was in the way of can be asked for again", async () => {
+    const { db } = await createTestDatabase();
+    await change(db, "ann", { ...names, products: [shoe] });
+    const removal = await change(db, "ann", { products: [{ slug: "shoe", deleted: true }] });
+    await change(db, "bob", { models: [{ slug: "shoe", brand: "nike", name: "Shoe" }] });
+    const { kept } = await toggleChange(db, removal, "undo", by);
+    expect(kept).toMatchObject([{ key: "shoe", reason: expect.stringContaining('"shoe" is a model') }]);
+    const models = await db.deleteFrom("models").where("slug", "=", "shoe").executeTakeFirst();
+    expect(models.numDeletedRows).toBe(1n);
+    await db.deleteFrom("slugs").where("slug", "=", "shoe").execute();
+    await toggleChange(db, removal, "undo", by);
+    expect((await productsOf(db)).map(({ slug }) => slug)).toEqual(["shoe"]);
+    await expect(toggleChange(db, removal, "undo", by)).rejects.toThrow("is undone already");
+  });
+
   it("of a removal gives size runs, regions and groups of the menu their places again (CAT-61)", async () => {
     const { db } = await createTestDatabase();
     const groups = ["lifestyle", "air", "run"].map((key) => ({ brand: "nike", key, value: key, models: ["court"] }));

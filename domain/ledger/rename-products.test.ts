@@ -44,6 +44,31 @@ async function createRenamed() {
 }
 
 describe("a product that gets another slug (CAT-56)", () => {
+  it("keeps each address that it had when a rename in the middle is undone", async () => {
+    const { db, tryImport, toggle } = await createRenamed();
+    const rename = async (was: string, slug: string) => {
+      await tryImport({ products: [{ slug, was }] });
+      const last = await db.selectFrom("changes").select("id").orderBy("id", "desc").executeTakeFirstOrThrow();
+      return last.id;
+    };
+    const first = await rename("new", "b");
+    const middle = await rename("b", "c");
+    const last = await rename("c", "d");
+    const redirects = async () => {
+      const rows = (await readCatalog(db)).redirects.map(({ slug, to }) => [slug, to]);
+      return Object.fromEntries(rows) as Record<string, string>;
+    };
+    const all = { b: "d", c: "d", new: "d", old: "d" };
+    expect(await redirects()).toEqual(all);
+    const { kept } = await toggle(middle, "undo");
+    expect(kept.map(({ section, key }) => [section, key])).toContainEqual(["redirects", "b"]);
+    expect(await redirects()).toEqual(all);
+    await toggle(last, "undo");
+    expect(await redirects()).toEqual({ new: "b", old: "b" });
+    await toggle(first, "undo");
+    expect(await redirects()).toEqual({ old: "new" });
+  });
+
   it("keeps id, reactions and places in lists, and is found by both slugs", async () => {
     const { db, oldId, find, summary } = await createRenamed();
     expect(summary).toMatchObject({ products: { created: 0, updated: 1 }, redirects: { created: 1 } });
@@ -204,6 +229,7 @@ describe("a product that gets another slug (CAT-56)", () => {
     expect(kept).toContainEqual(expect.objectContaining({ section: "products", key: "newer", path: '["slug"]' }));
     expect((await toggle(3, "undo")).kept).toMatchObject([
       { key: "newer", reason: '"old" is another product, or was one' },
+      { section: "redirects", key: "new", reason: "its product keeps its present slug" },
     ]);
     expect(await find("old")).toMatchObject({ product: { fullName: "Other" } });
     expect(await find("newer")).toMatchObject({ product: { fullName: "Shoe", likes: 1 } });

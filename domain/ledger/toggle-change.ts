@@ -10,12 +10,13 @@ import { toDate } from "#platform/to-date.ts";
 import type { SectionName } from "../import-export/bundle.ts";
 import { type ChangeSummary, type EntryChange, summarize } from "../import-export/entry-change.ts";
 import { sectionOf } from "../import-export/sections.ts";
-import { CHUNK_SIZE } from "../import-export/sections/section.ts";
+import { CHUNK_SIZE, type WriteContext } from "../import-export/sections/section.ts";
 import type { Referred } from "../import-export/write-entries.ts";
 import { applyChange } from "./apply-change.ts";
 import { withRenamedReferences } from "./rename-products.ts";
 import { withCreated } from "./read-changes.ts";
 import { leaveImpossible } from "./check-entries.ts";
+import { keepFormerAddresses } from "./keep-redirects.ts";
 import { changedPaths, effectiveFields, type EntryStep } from "./effective-fields.ts";
 import { entryOf, type EntryFields, fieldsOf, isOrder, itemsAround, listOf } from "./entry-fields.ts";
 
@@ -35,6 +36,9 @@ export interface ToggleOptions {
   now: Temporal.Instant;
   /** report only */
   dryRun?: boolean;
+  /** report moved dates only of products that somebody watches (CAT-59) */
+  isQuiet?: boolean;
+  beforeWriting?: WriteContext["beforeWriting"];
 }
 
 /** Result of an undo or a redo. */
@@ -56,22 +60,24 @@ export async function toggleChange(
   db: Database,
   id: number,
   direction: Direction,
-  { actor, note, now, dryRun = false }: ToggleOptions,
+  { actor, note, now, dryRun = false, isQuiet, beforeWriting }: ToggleOptions,
 ): Promise<Toggled> {
   return inTransaction(db, dryRun, async (tx) => {
     await lockImports(tx);
-    await requireToggleable(tx, id, direction);
     const own = await readEntryKeys(tx, id);
-    const plan = await planToggle(tx, own, await readUnsettled(tx), { id, stands: direction === "redo" });
+    const unsettled = await readUnsettled(tx);
+    await requireToggleable(tx, id, direction, hasAny(own, unsettled));
+    const plan = await planToggle(tx, own, unsettled, { id, stands: direction === "redo" });
     const media = await insertMedia(tx, []);
     const pictured = withRenamedReferences(plan.changes).map((change) => withStoredPictures(change, media));
     const checked = await leaveImpossible(
       tx,
       pictured.map(({ change }) => change),
     );
+    const living = await keepFormerAddresses(tx, checked.changes);
     const facts = { actor, note, origin: direction, targetId: id };
-    const { written, referred } = await applyChange(tx, checked.changes, facts, { media, now });
-    const left = [...checked.kept, ...referred.map(keptForOthers)];
+    const { written, referred } = await applyChange(tx, living.changes, facts, { media, now, isQuiet, beforeWriting });
+    const left = [...checked.kept, ...living.kept, ...referred.map(keptForOthers)];
     await replaceUnsettled(tx, left);
     const isOwn = new Set(own.map(nameOf));
     const lost = pictured.flatMap(({ lost }) => lost);
@@ -85,7 +91,13 @@ export async function toggleChange(
   });
 }
 
-async function requireToggleable(tx: Database, id: number, direction: Direction): Promise<void> {
+/** Whether an undo or a redo had to leave some of these entries, so that another may try again. */
+function hasAny(own: EntryKey[], unsettled: EntryKey[]): boolean {
+  const names = new Set(unsettled.map(nameOf));
+  return own.some((entry) => names.has(nameOf(entry)));
+}
+
+async function requireToggleable(tx: Database, id: number, direction: Direction, isUnsettled: boolean): Promise<void> {
   const change = await tx.selectFrom("changes").where("id", "=", id).selectAll().executeTakeFirst();
   if (!change) throw new NotFound(`there is no change ${id}`);
   if (change.target_id !== null) {
@@ -94,6 +106,7 @@ async function requireToggleable(tx: Database, id: number, direction: Direction)
       `change ${id} is the ${change.origin} of change ${change.target_id}: ${other} ${change.target_id}`,
     );
   }
+  if (isUnsettled) return;
   if (direction === "undo" && change.undone_at) throw new Refused(`change ${id} is undone already`);
   if (direction === "redo" && !change.undone_at) throw new Refused(`change ${id} is not undone`);
 }
