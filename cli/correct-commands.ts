@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { CatalogIndex } from "#domain/catalog-index/catalog-index.ts";
 import { titleOf } from "#domain/catalog/title.ts";
 import { correctable, correctEntry, removeEntry } from "#domain/corrections/correct-entry.ts";
-import { findEntry } from "#domain/corrections/find-entry.ts";
+import { findEntry, type FoundEntry } from "#domain/corrections/find-entry.ts";
 import { moveRelease } from "#domain/corrections/move-release.ts";
 import { withFields } from "#domain/corrections/set-fields.ts";
 import type { EntryChange } from "#domain/import-export/entry-change.ts";
@@ -68,7 +68,7 @@ export function addCorrectCommands(program: Command, withServices: WithServices)
     .argument("<slug>", "or the code, link or id of an entry")
     .action((slug: string, flags: CorrectFlags) =>
       withServices("toebox delete", async (services) => {
-        const found = await reportDomainError(findEntry(services.db, slug));
+        const found = await findByPresentKey(services, slug);
         await applyCorrection(services, flags, (options) => removeEntry(services.db, found, options));
       }),
     );
@@ -79,7 +79,7 @@ export function addCorrectCommands(program: Command, withServices: WithServices)
     .argument("<into>", "the one that stays")
     .action((slug: string, into: string, flags: CorrectFlags) =>
       withServices("toebox merge", async (services) => {
-        const found = await reportDomainError(findEntry(services.db, slug));
+        const found = await findByPresentKey(services, slug);
         if (found.section !== "products")
           throw new OperatorError(`"${slug}" is in ${found.section}: only products merge`);
         await applyCorrection(services, flags, (options) => removeEntry(services.db, found, { ...options, into }));
@@ -125,6 +125,13 @@ export function addCorrectCommands(program: Command, withServices: WithServices)
         for (const [key, entry] of entries) console.log([key, nameOf(entry)].filter(Boolean).join("  "));
       });
     });
+}
+
+/** Finds the entry with this key, not by a former slug: what removes an entry should name the very one. */
+async function findByPresentKey({ db }: Services, key: string): Promise<FoundEntry> {
+  const found = await reportDomainError(findEntry(db, key));
+  if (found.key !== key) throw new OperatorError(`"${key}" is now "${found.key}": name that one`);
+  return found;
 }
 
 /** Makes a change with the flags of its command, and shows it. */

@@ -28,7 +28,7 @@ const well = {
     feeds: { all: 2, failing: [] },
   },
   machine: {
-    health: { failing: [] },
+    health: { address: "http://localhost:3000", failing: [] },
     freeBytes: 52e9,
     backup: {
       file: "toebox-20261121T083000Z-nightly.zip",
@@ -47,7 +47,7 @@ const well = {
 it("a site that is well reads so, on one screen, without a secret (OPS-9)", () => {
   expect(describeStatus(well)).toEqual({
     lines: [
-      "Toebox 0.1.0    https://toebox.example ready",
+      "Toebox 0.1.0    http://localhost:3000 ready",
       "Database        PostgreSQL 18.1, embedded, 84 MB",
       "Catalog         1,812 products, 1 store, 0 news posts; changed 2 hours ago",
       "Visitors        12,034 likes, 2 accounts",
@@ -67,7 +67,10 @@ const failed = { job: "read-feeds", endedAt: before({ minutes: 1 }), succeeded: 
 
 it.each([
   [{ machine: { ...machine, health: null } }, "the site is not responding on this machine: start it, or check its log"],
-  [{ machine: { ...machine, health: { failing: ["database", "disk"] } } }, "the site is not ready: database, disk"],
+  [
+    { machine: { ...machine, health: { ...machine.health, failing: ["database", "disk"] } } },
+    "the site is not ready: database, disk",
+  ],
   [{ machine: { ...machine, freeBytes: 2 ** 30 - 1 } }, "the disk of /srv/toebox is almost full"],
   [
     { machine: { ...machine, backup: { ...machine.backup, madeAt: now.subtract({ hours: 49 }) } } },

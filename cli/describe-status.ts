@@ -5,7 +5,7 @@ import type { Config } from "#platform/process/config.ts";
 /** State of the machine, next to that of the database. */
 export interface MachineStatus {
   /** the failing checks of the site that runs here; null when nothing answers */
-  health: { failing: string[] } | null;
+  health: { address: string; failing: string[] } | null;
   /** for DATA_DIR */
   freeBytes: number;
   /** the newest backup with pictures */
@@ -49,7 +49,7 @@ export function describeStatus(parts: Parts): { lines: string[]; problems: strin
   if (missing > 0) problems.push(`${amount(missing, "migration")} missing: the next start of the site applies them`);
   if (machine.freeBytes < MIN_FREE_BYTES) problems.push(`the disk of ${config.DATA_DIR} is almost full`);
   const lines = [
-    line(`Toebox ${version}`, `${config.ORIGIN} ${state}`),
+    line(`Toebox ${version}`, `${health?.address ?? config.ORIGIN} ${state}`),
     line(
       "Database",
       `PostgreSQL ${database.version}, ${config.DATABASE_URL ? "via DATABASE_URL" : "embedded"}, ${size(database.bytes)}`,

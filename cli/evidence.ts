@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import type { ImportOptions } from "#domain/import-export/import-catalog.ts";
+import { CONTROL_CHARACTER } from "#domain/form-field.ts";
 import type { Author } from "#domain/ledger/author.ts";
 import { OperatorError } from "#platform/postgres/operator-error.ts";
 import { operatorLogin } from "./operator-login.ts";
@@ -30,9 +31,11 @@ export function quietly({ quiet = false }: Evidence): Pick<ImportOptions, "isQui
   };
 }
 
-/** Returns the author of a command's change. Throws OperatorError for an address of the evidence that is none. */
+/** Returns the author of a command's change. Throws OperatorError for an address that is none, and a note of several lines. */
 export function authorOf({ note, source }: Evidence): Author {
   if (source !== undefined && !/^https?:\/\/\S+$/.test(source))
     throw new OperatorError(`"${source}" is no address: --source begins with http:// or https://`);
+  if (note !== undefined && CONTROL_CHARACTER.test(note))
+    throw new OperatorError("--note must be one line of plain text");
   return { actor: operatorLogin(), origin: "import", note, sourceUrl: source };
 }

@@ -60,7 +60,7 @@ async function readHealth({ HOST, PORT, DATA_DIR }: Config): Promise<MachineStat
     try {
       const reply = await fetch(`${address}/health/ready`, { signal: AbortSignal.timeout(STATUS_TIMEOUT_MS) });
       const { checks } = (await reply.json()) as { checks: Record<string, boolean> };
-      return { failing: Object.keys(checks).filter((name) => !checks[name]) };
+      return { address, failing: Object.keys(checks).filter((name) => !checks[name]) };
     } catch {
       // the site may have moved to the other address
     }

@@ -206,6 +206,11 @@ export function checkMerged({ source }: ValidRow<"products">, product: ProductSt
   for (const name of ["brand", "full_name"] as const) {
     if (product[name] === "") issues.push(issueAt(source, [name], `${name}: is missing; a new product needs it`));
   }
+  if (product.sizes[0]?.is_same_as_parent_region) {
+    const reason =
+      "the first size has no other to share retailers with: set is_same_as_parent_region to false, and give its regions";
+    issues.push(issueAt(source, ["sizes", 0], `sizes.0: ${reason}`));
+  }
   const wrong = product.model && product.brand && wrongModel(product.model, product.brand, names);
   if (wrong) issues.push(issueAt(source, ["model"], `model: ${wrong}`));
   if ((product.release_time === null) !== (product.release_time_zone === null)) {

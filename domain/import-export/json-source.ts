@@ -1,4 +1,4 @@
-import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
+import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode, visit } from "jsonc-parser";
 import type { Issue } from "./source-row.ts";
 
 /** The text of a JSON file, to find line numbers in. The tree with positions is built only for a mistake: it is far larger than the values. */
@@ -34,6 +34,22 @@ export class JsonSource {
         .replace(/(?<=[a-z])(?=[A-Z])/g, " ")
         .toLowerCase()}`,
     }));
+  }
+
+  /** Returns the mistakes of names that an object has twice: of two values a parser would take the last without a word. */
+  repeatedNames(): Issue[] {
+    const issues: Issue[] = [];
+    const objects: Set<string>[] = [];
+    visit(this.#text, {
+      onObjectBegin: () => void objects.push(new Set()),
+      onObjectEnd: () => void objects.pop(),
+      onObjectProperty: (name, offset) => {
+        const names = objects.at(-1);
+        if (names?.has(name)) issues.push({ where: this.#at(offset), reason: `"${name}" is given twice` });
+        names?.add(name);
+      },
+    });
+    return issues;
   }
 
   #at(offset: number): string {

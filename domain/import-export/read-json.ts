@@ -22,7 +22,7 @@ export function readJson(file: string, text: string): Source {
   }
   const sections: SectionName[] = [];
   const rows: SourceRow[] = [];
-  const issues: Issue[] = [];
+  const issues: Issue[] = source.repeatedNames();
   for (const [section, list] of Object.entries(bundle)) {
     if (!Object.hasOwn(bundleSections, section)) {
       const names = Object.keys(bundleSections).join(", ");

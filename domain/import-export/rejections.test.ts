@@ -5,6 +5,7 @@ import { dump } from "#test/dump.ts";
 import { DRAWING, importRows } from "#test/import-rows.ts";
 import { names, shoe } from "#test/names.ts";
 import type { BundleInput } from "./bundle.ts";
+import { readJson } from "./read-json.ts";
 import { ImportRejected } from "./source-row.ts";
 import { shared } from "#test/when-finished.ts";
 
@@ -247,6 +248,26 @@ describe("a wrong bundle (CAT-28)", () => {
     expect(reasons).toEqual([expect.stringMatching(/the SKU a1 in Men belongs to the product "shoe"/)]);
     // given up, it can be taken in the same import
     await importRows(db, { products: [{ ...shoe, sizes: [{ size_run: "Men", sku: null }] }, taker] });
+  });
+
+  it("is refused for a name that an object has twice, which a parser would not see", () => {
+    const text =
+      '{\n "products": [{ "slug": "a", "nickname": "A",\n "nickname": "B", "sizes": [{ "sku": "1" }, { "sku": "2" }] }],\n "products": []\n}';
+    expect(readJson("twice.json", text).issues).toEqual([
+      { where: "twice.json:3", reason: '"nickname" is given twice' },
+      { where: "twice.json:4", reason: '"products" is given twice' },
+    ]);
+  });
+
+  it("is refused where the first size would share retailers with another, such as in another order", async () => {
+    const { db } = await createTestDatabase();
+    const men = { size_run: "Men", regions: [{ region: "US", stockists: [{ stockist: "here" }] }] };
+    const women = { size_run: "Women", is_same_as_parent_region: true };
+    await importRows(db, { ...names, products: [{ ...shoe, sizes: [men, women] }] });
+    await expect(importRows(db, { products: [{ ...shoe, sizes: [women, men] }] })).rejects.toThrow(ImportRejected);
+    await expect(importRows(db, { products: [{ slug: "shoe", sizes: [{ size_run: "Women" }] }] })).rejects.toThrow(
+      ImportRejected,
+    );
   });
 
   it("is refused for a timed product that would lose its full date", async () => {

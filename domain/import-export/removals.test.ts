@@ -158,6 +158,18 @@ describe("a row that removes an entry (CAT-54)", () => {
     ).toMatchObject({ products: { created: 1, removed: 1 } });
   });
 
+  it("says one thing alone", async () => {
+    const { tryImport } = await createCatalog();
+    const product = (row: object) => tryImport({ products: [{ slug: "shoe", ...row }] } as unknown as ImportInput);
+    const refusals = {
+      "merged_into: does not go together with deleted": { merged_into: "x", deleted },
+      "merged_into: does not go together with was": { merged_into: "x", was: "y" },
+      "was: does not go together with deleted": { was: "y", deleted },
+    };
+    for (const [reason, row] of Object.entries(refusals))
+      expect(await product(row)).toEqual([expect.stringContaining(reason)]);
+  });
+
   it("says deleted by true alone, and leaves no slug to the other kind in the same import", async () => {
     const { tryImport } = await createCatalog();
     for (const value of ["true", 1, false, null])

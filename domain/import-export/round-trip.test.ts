@@ -96,7 +96,12 @@ const products = fc
         brand: "nike",
         release_date,
         ...(timed !== null && date.day !== null && { release_time: timed, release_time_zone: "Asia/Kolkata" }),
-        sizes: sizes.map((size) => ({ ...size, sku: `AB-${index} ${size.size_run}` })),
+        // the first size has no other to share retailers with
+        sizes: sizes.map((size, at) => ({
+          ...size,
+          sku: `AB-${index} ${size.size_run}`,
+          is_same_as_parent_region: at > 0 && size.is_same_as_parent_region,
+        })),
       };
     }),
   );

@@ -99,10 +99,13 @@ export function validateRows(sources: SourceRow[]): Validated {
   return { rows, removals, issues };
 }
 
-/** Returns the mistake of a row that says `deleted` in another way than by true, or where it cannot. */
+/** Returns the mistake of a row that says `deleted` in another way than by true, or where it cannot, or two things at once. */
 function misuseOfDeleted(source: SourceRow): Issue | null {
   const { section, value } = source;
-  const deleted = (value as { deleted?: unknown } | null)?.deleted;
+  const { deleted, ...others } = (value ?? {}) as { deleted?: unknown; merged_into?: unknown; was?: unknown };
+  const [one, other] = (["merged_into", "was"] as const).filter((name) => others[name] !== undefined);
+  if (section === "products" && one && (other || deleted !== undefined))
+    return issueAt(source, [one], `${one}: does not go together with ${other ?? "deleted"}`);
   if (deleted === undefined || (deleted === true && section in removalRows)) return null;
   const reason = section in removalRows ? "must be true, or left out" : `a row of ${section} cannot remove`;
   return issueAt(source, ["deleted"], `deleted: ${reason}`);
