@@ -76,8 +76,8 @@ const SLIDER_PARTS = /[\\/]app[\\/]((components|ui)[\\/](use-)?(card-)?(slider(-
 const LISTING_PARTS =
   /[\\/]app[\\/]listing[\\/](?!saved-list|load-more|use-(load-more|list-restoration|end-key|focus-first-new)|filter-address|filters|list-request|page-of-list)|[\\/]domain[\\/]releases[\\/]group-releases\./;
 
-/** Modules of the page that every model has. It brings the sliders, which brands' pages do without. */
-const MODEL_PAGE = /[\\/]app[\\/]pages[\\/]model[\\/]/;
+/** Modules of the pages that every model and every brand has. They bring the listing; that of a model brings the sliders, too. */
+const MODEL_AND_BRAND_PAGES = /[\\/]app[\\/]pages[\\/](model|brand)[\\/]/;
 
 /** Modules that count down to releases, on the pages of products and of the watchlist. */
 const COUNTDOWN_PARTS = /[\\/]domain[\\/]time[\\/](countdown|zone-clock)\./;
@@ -97,7 +97,7 @@ const SEPARATE = [
   FORM_PARTS,
   STORE_PARTS,
   SLIDER_PARTS,
-  MODEL_PAGE,
+  MODEL_AND_BRAND_PAGES,
   COUNTDOWN_PARTS,
   ON_DEMAND,
 ];
