@@ -39,7 +39,7 @@ describe("the data of header and footer", () => {
     const away = connect({ host: "/nowhere" });
     onTestFinished(() => away.destroy());
     const { menu, degraded } = await load(away, "2026-11-21T17:00:00Z");
-    expect(menu).toEqual({ nike: [], jordan: [], adidas: [] });
+    expect(menu).toEqual({ nike: [], jordan: [], adidas: [], others: [] });
     expect(degraded).toHaveLength(1);
   });
 });

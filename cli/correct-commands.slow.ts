@@ -51,7 +51,7 @@ it("npx toebox find, show, set, move and list correct a product in a step each (
   expect((await run("import", file)).stdout).toBe("Products: 0 created, 1 updated, 0 unchanged\n");
   const history = (await run("changes", "list", "court-fog")).stdout;
   expect(history).toMatch(
-    /import {2}1 product {2}delayed {2}https:\/\/brand\.example\/\nProduct court-fog\n {2}release_date: /,
+    /import {2}product court-fog changed {2}delayed {2}https:\/\/brand\.example\/\nProduct court-fog\n {2}release_date: /,
   );
 }, 60_000);
 

@@ -37,12 +37,13 @@ export function describeChange({ id, made_at, actor, origin, target_id, ...chang
   const sizes = Object.entries(change.sections).map(([section, number]) => {
     return `${number} ${titles[section as SectionName][number === 1 ? 0 : 1].toLowerCase()}`;
   });
+  const entries = change.entries.map(({ section, key, fate }) => `${titles[section][0].toLowerCase()} ${key} ${fate}`);
   const parts = [
     `${id}`,
     describeMoment(made_at),
     actor,
     target_id === null ? origin : `${origin} of ${target_id}`,
-    sizes.join(", ") || "nothing",
+    (entries.length > 0 ? entries : sizes).join(", ") || "nothing",
     ...(change.undone_at ? [`undone ${describeMoment(change.undone_at)}`] : []),
     ...(change.note ? [change.note] : []),
     ...(change.source_url ? [change.source_url] : []),

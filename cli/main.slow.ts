@@ -139,10 +139,10 @@ fine,nike,Twice,,,
       "more.csv:3: full_name: must not contain control characters",
       "more.csv:3: sizes.0.price: must be a number such as 119.50, without a sign for thousands",
       'more.csv:5: "fine" is already at shoes.json:3',
-      "shoes.json:9: sizes.0.price: Too small: expected number to be >=0",
+      "shoes.json:9: sizes.0.price: must be 0 or more",
       "shoes.json:12: slug: must be lower-case letters and digits joined by single dashes",
-      "shoes.json:12: full_name: Too small: expected string to have >=1 characters",
-      'shoes.json:14: there is no section "shoes"; the sections are brands, size_runs, regions, stockists, models, menu, products, redirects, staff_picks, aliases, stores, news, social',
+      "shoes.json:12: full_name: must not be empty",
+      'shoes.json:14: there is no section "shoes"; the sections are brands, size_runs, regions, stockists, models, menu, products, redirects, date_claims, staff_picks, aliases, stores, news, social',
     ]);
     expect(stderr).toContain("toebox: 8 mistakes to fix; nothing was changed");
   });

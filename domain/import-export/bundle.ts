@@ -45,6 +45,8 @@ const NO_DATE = "must be a real date: 2026, 2026-11 or 2026-11-28";
 const partialDate = z.string().refine((value) => parsePartialDate(value) !== null, {
   error: ({ input }) => {
     const value = String(input);
+    if (/^\d{4}(-\d\d){0,2}$/.test(value) && (value < "1900" || value >= "2200"))
+      return "must be a date of the years 1900 to 2199";
     return isSpreadsheetDate(value) ? `${NO_DATE}, not "${value}"; ${AS_TEXT}` : NO_DATE;
   },
 });

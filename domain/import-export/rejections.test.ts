@@ -51,7 +51,7 @@ describe("a wrong bundle (CAT-28)", () => {
       'test › products › 0 › brand: brand: there is no brand "puma", here or in the database',
       "test › products › 1 › slug: slug: must be lower-case letters and digits joined by single dashes",
       "test › products › 2 › release_date: release_date: must be a real date: 2026, 2026-11 or 2026-11-28",
-      "test › products › 4 › sizes › 0 › price: sizes.0.price: Too small: expected number to be >=0",
+      "test › products › 4 › sizes › 0 › price: sizes.0.price: must be 0 or more",
     ]);
   });
 
@@ -248,6 +248,22 @@ describe("a wrong bundle (CAT-28)", () => {
     expect(reasons).toEqual([expect.stringMatching(/the SKU a1 in Men belongs to the product "shoe"/)]);
     // given up, it can be taken in the same import
     await importRows(db, { products: [{ ...shoe, sizes: [{ size_run: "Men", sku: null }] }, taker] });
+  });
+
+  it.each([
+    [{ full_name: null }, "full_name: must be a text, not null"],
+    [{ full_name: 5 }, "full_name: must be a text, not a number"],
+    [{ nickname: "" }, "nickname: must not be empty"],
+    [{ nickname: "x".repeat(121) }, "nickname: must have 120 characters or fewer"],
+    [{ images: "a.svg" }, "images: must be a list, not a text"],
+    [{ unreleased_management: 3 }, "unreleased_management: must be 0, 1, or 2"],
+    [{ sizes: [{ size_run: "Men", price: 1e9 }] }, "sizes.0.price: must be 1000000 or less"],
+    [{ sizes: [{ size_run: "Men", price: 0.001 }] }, "sizes.0.price: must be a multiple of 0.01"],
+    [{ release_date: "9999-12-31" }, "release_date: must be a date of the years 1900 to 2199"],
+  ])("is refused in plain words: %j", async (fields, reason) => {
+    const { db } = await createTestDatabase();
+    const products = [{ ...shoe, ...fields } as ProductInput];
+    expect(await rejection(db, { products })).toEqual([expect.stringContaining(reason)]);
   });
 
   it("is refused for a name that an object has twice, which a parser would not see", () => {

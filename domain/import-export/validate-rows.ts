@@ -84,11 +84,7 @@ export function validateRows(sources: SourceRow[]): Validated {
     } else {
       issues.push(
         ...result.error.issues.map((issue) =>
-          issueAt(
-            source,
-            issue.path,
-            `${issue.path.length > 0 ? `${issue.path.join(".")}: ` : ""}${reasonOf(issue.message)}`,
-          ),
+          issueAt(source, issue.path, `${issue.path.length > 0 ? `${issue.path.join(".")}: ` : ""}${reasonOf(issue)}`),
         ),
       );
     }
@@ -118,10 +114,39 @@ function removalSchemaOf({ section, value }: SourceRow): z.ZodType | undefined {
   return row?.deleted === true ? removalRows[section as RemovalRow["section"]] : undefined;
 }
 
-/** Returns the reason of a mistake in the operator's words. */
-function reasonOf(message: string): string {
-  return message.endsWith("received undefined") ? "is missing" : message;
+/** Words for the types of values. */
+const types: Record<string, string> = {
+  string: "a text",
+  number: "a number",
+  int: "a whole number",
+  boolean: "true or false",
+  array: "a list",
+  object: "an object",
+};
+
+/** Returns the reason of a mistake in the operator's words; schemas with words of their own keep them. */
+function reasonOf(issue: z.core.$ZodIssue): string {
+  const { message } = issue;
+  if (!/^(Invalid input|Invalid option|Invalid number|Too small|Too big):/.test(message)) return message;
+  if (message.endsWith("received undefined")) return "is missing";
+  if (issue.code === "invalid_type") {
+    const received = /received (.*)$/.exec(message)?.[1];
+    return `must be ${types[issue.expected] ?? issue.expected}${received ? `, not ${types[received] ?? received}` : ""}`;
+  }
+  if (issue.code === "invalid_value") return `must be ${listed.format(issue.values.map(String))}`;
+  if (issue.code === "not_multiple_of") return `must be a multiple of ${issue.divisor}`;
+  if (issue.code === "too_small") {
+    if (issue.origin !== "string") return `must be ${issue.minimum} or more`;
+    return "must not be empty";
+  }
+  if (issue.code === "too_big") {
+    const unit = { string: " characters", array: " entries" }[issue.origin as string];
+    return unit ? `must have ${issue.maximum}${unit} or fewer` : `must be ${issue.maximum} or less`;
+  }
+  return message;
 }
+
+const listed = new Intl.ListFormat("en-US", { type: "disjunction" });
 
 function duplicates<name extends SectionName>(section: name, rows: ValidRow<name>[], removals: RemovalRow[]): Issue[] {
   const keyed = [

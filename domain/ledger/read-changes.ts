@@ -18,6 +18,8 @@ export interface ChangeOfLedger {
   /** the change that an undo or a redo is about */
   target_id: number | null;
   sections: Partial<Record<SectionName, number>>;
+  /** what becomes of its entries; empty for a change of more than a few */
+  entries: { section: SectionName; key: string; fate: "created" | "changed" | "removed" }[];
 }
 
 /** A row of a change: the fields of an entry before and after it. */
@@ -27,6 +29,9 @@ export interface RowOfLedger {
   before: object | null;
   after: object | null;
 }
+
+/** Entries that a change names one by one, at most. */
+const MAX_NAMED = 3;
 
 /** Reads the numbers of the demo's changes that stand, the newest first. */
 export async function readDemoChanges(db: Database): Promise<number[]> {
@@ -118,5 +123,14 @@ const columns = sql`
   coalesce((
     select json_object_agg(section, number)
     from (select section, count(*) as number from change_rows where change_id = id group by section) as counted
-  ), '{}') as sections
+  ), '{}') as sections,
+  coalesce((
+    select json_agg(json_build_object('section', section, 'key', key, 'fate', fate) order by section, key collate "C")
+    from (
+      select section, key, count(*) over () as number,
+        case when before is null then 'created' when after is null then 'removed' else 'changed' end as fate
+      from change_rows where change_id = id limit ${sql.lit(MAX_NAMED + 1)}
+    ) as named
+    where number <= ${sql.lit(MAX_NAMED)}
+  ), '[]') as entries
 `;
