@@ -17,7 +17,7 @@ export interface Rows {
 }
 
 /** Tables to which migrations add rows: an empty site has some in them. */
-export const SEEDED_TABLES = ["brands", "catalog_version", "states", "time_zones"];
+export const SEEDED_TABLES = ["brands", "catalog_version", "slugs", "states", "time_zones"];
 
 /** Milliseconds that a connection which is being closed may still count. */
 const MAX_CLOSING_MS = 2_000;
