@@ -131,3 +131,23 @@ describe("changes at regions and retailers (LETT-10)", () => {
     expect(say([there, back], first)).toBeNull();
   });
 });
+
+describe("a move that takes another back (LETT-10)", () => {
+  const third = on("2026-12-12");
+  it.each<[string, ReleaseDate[], boolean]>([
+    ["the only one", [first, second, first], true],
+    ["the last of two", [first, second, third, second], true],
+    ["the first, once the second is taken back", [first, second, third, second, first], true],
+    ["none: it goes on", [first, second, third], false],
+    ["none: it leaves two dates behind", [first, second, third, first], false],
+  ])("takes back %s, of the product and at a retailer", (_which, dates, isRevert) => {
+    const moves = dates.slice(1).map((after, at) => ({ before: dates[at] as ReleaseDate, after }));
+    const earlier = moves.slice(0, -1).toReversed();
+    const { before, after } = moves.at(-1) as { before: ReleaseDate; after: ReleaseDate };
+    const own = earlier.map((move) => ({ ...move, places: [] }));
+    expect(sumChanges([{ before, places: [], earlier: own }], after)?.isRevert).toBe(isRevert);
+    const atRetailer = earlier.map((move) => ({ before: ten, after: ten, places: [at("a", move.before, move.after)] }));
+    const sum = sumChanges([{ before: ten, places: [at("a", before, after)], earlier: atRetailer }], ten);
+    expect(sum?.places.map((place) => place.isRevert)).toEqual([isRevert]);
+  });
+});

@@ -37,7 +37,7 @@ interface Change {
 
 /**
  * Returns the sum of `changes`, in their order, after which the product's release is `after`. A place is left out when
- * it only moves with the product or its region. What leads back to the date before the change before is a revert. Null when nothing
+ * it only moves with the product or its region. What takes the last move back is a revert. Null when nothing
  * is left to report (LETT-10).
  */
 export function sumChanges(changes: Change[], after: ReleaseDate): ChangeSum | null {
@@ -55,14 +55,28 @@ export function sumChanges(changes: Change[], after: ReleaseDate): ChangeSum | n
     if (stockist === null) regions.set(regionKey, place);
     const parents = [own, ...(stockist === null ? [] : [regions.get(regionKey)])];
     if (kind === null || parents.some((parent) => parent && follows(place, parent))) continue;
-    const before = earlier.flatMap((one) => one.places).find((one) => isSamePlace(one, place))?.before;
-    const isRevert = isDeepStrictEqual(before, place.after);
+    const moves = earlier.flatMap((one) => one.places).filter((one) => isSamePlace(one, place));
+    const isRevert = takesBack(moves, place.after);
     const names = { size_run, region, stockist, region_name, retailer };
     places.push({ ...names, change: kind, isRevert, before: place.before, after: place.after });
   }
-  const last = earlier.find((one) => !isDeepStrictEqual(one.before, one.after));
-  const isRevert = isDeepStrictEqual(last?.before, after);
+  const isRevert = takesBack(earlier, after);
   return change === null && places.length === 0 ? null : { change, isRevert, before: first.before, places };
+}
+
+/**
+ * Whether a release that becomes `after` has the date again that it had before the last of `moves`, which come last first. Moves that were
+ * taken back themselves do not count, so that a second undo takes back the first move.
+ */
+function takesBack(moves: { before: ReleaseDate | null; after: ReleaseDate | null }[], after: ReleaseDate): boolean {
+  const dates: (ReleaseDate | null)[] = [];
+  for (const move of moves.toReversed()) {
+    if (isDeepStrictEqual(move.before, move.after)) continue;
+    if (!isDeepStrictEqual(dates.at(-1), move.before)) dates.splice(0, dates.length, move.before);
+    if (isDeepStrictEqual(dates.at(-2), move.after)) dates.pop();
+    else dates.push(move.after);
+  }
+  return isDeepStrictEqual(dates.at(-2), after);
 }
 
 function isSamePlace(one: PlaceChange, other: PlaceChange): boolean {
