@@ -22,6 +22,9 @@ interface ToggleFlags extends BackupFlags {
   quiet?: boolean;
 }
 
+/** Entries of the largest change that is shown with every field of what it creates or removes. */
+const MAX_SHOWN_WHOLE = 20;
+
 /** Changes that a list has by default. */
 const LISTED = 20;
 
@@ -43,7 +46,7 @@ export function addChangeCommands(program: Command, withServices: WithServices):
           : await listChanges(db, { limit });
         const lines = changes.flatMap(({ rows = [], ...change }: ChangeOfLedger & { rows?: RowOfLedger[] }) => [
           describeChange(change),
-          ...rows.map(describeRow),
+          ...rows.map((row) => describeRow(row)),
         ]);
         console.log(lines.join("\n") || "0 changes");
       }),
@@ -56,7 +59,8 @@ export function addChangeCommands(program: Command, withServices: WithServices):
     .action((id: number) =>
       withServices("toebox changes show", async ({ db }) => {
         const { rows, ...change } = await reportDomainError(readChange(db, id));
-        console.log([describeChange(change), ...rows.map(describeRow)].join("\n"));
+        const withAll = rows.length <= MAX_SHOWN_WHOLE;
+        console.log([describeChange(change), ...rows.map((row) => describeRow(row, withAll))].join("\n"));
       }),
     );
 

@@ -144,7 +144,7 @@ export async function applyCorrection(
   const author = authorOf(flags);
   const changes = await reportDomainError(change({ media, now: now(), author, dryRun, ...quietly(flags) }));
   if (dryRun) console.log("Nothing was saved. It would be:");
-  console.log(changes.map(describeRow).join("\n") || "Nothing is changed.");
+  console.log(changes.map((change) => describeRow(change)).join("\n") || "Nothing is changed.");
 }
 
 /** Returns the name of an entry besides its key, if it has one. */

@@ -2,7 +2,7 @@ import type { SectionName } from "#domain/import-export/bundle.ts";
 import type { ChangeSummary } from "#domain/import-export/entry-change.ts";
 import { describeMoment, describePath, describeValue } from "#domain/ledger/describe-field.ts";
 import { changedPaths } from "#domain/ledger/effective-fields.ts";
-import { fieldsOf, isItem, isOrder, isReordered, listOf } from "#domain/ledger/entry-fields.ts";
+import { ENTRY, fieldsOf, isItem, isOrder, isReordered, listOf } from "#domain/ledger/entry-fields.ts";
 import type { ChangeOfLedger, RowOfLedger } from "#domain/ledger/read-changes.ts";
 import type { Kept } from "#domain/ledger/toggle-change.ts";
 
@@ -51,20 +51,27 @@ export function describeChange({ id, made_at, actor, origin, target_id, ...chang
   return parts.join("  ");
 }
 
-/** Returns the lines of an entry's change: what it is, and each field with its values before and after. */
-export function describeRow({ section, key, before, after }: RowOfLedger): string {
-  const title = `${titles[section][0]} ${key}`;
-  if (before === null) return `${title} is created`;
-  if (after === null) return `${title} is removed`;
+/**
+ * Returns the lines of an entry's change: what it is, and each field with its values before and after; those of what comes or goes
+ * `withAll`.
+ */
+export function describeRow({ section, key, before, after }: RowOfLedger, withAll = false): string {
+  const fate = before === null ? " is created" : after === null ? " is removed" : "";
+  const title = `${titles[section][0]} ${key}${fate}`;
+  if (fate !== "" && !withAll) return title;
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
+  const isEmpty = (value: unknown) =>
+    value === undefined || value === null || (Array.isArray(value) && value.length === 0);
   const lines = changedPaths(was, is).flatMap((path) => {
     const name = describePath(path);
     // items that come and go are listed themselves
     if (isOrder(path) && !isReordered(was.get(path), is.get(path))) return [];
-    if (!isItem(path))
-      return isWithinItem(path, was, is)
-        ? [`  ${name}: ${describeValue(was.get(path))} → ${describeValue(is.get(path))}`]
-        : [];
+    if (!isItem(path)) {
+      const isFilled = (fields: typeof was) => !isEmpty(fields.get(path)) && fields.get(path) !== keyOfItem(path);
+      const isShown = isWithinItem(path, was, is) || (withAll && (isFilled(was) || isFilled(is)));
+      return isShown ? [`  ${name}: ${describeValue(was.get(path))} → ${describeValue(is.get(path))}`] : [];
+    }
+    if (path === ENTRY) return [];
     return [is.has(path) ? `  adds ${name}` : `  removes ${name}`];
   });
   return [title, ...lines].join("\n");
@@ -95,6 +102,11 @@ export function describeLosses({ section, key, before, after }: RowOfLedger): st
     const counted = `${keys.length} ${items[name]?.[keys.length === 1 ? 0 : 1]}`;
     return `${titles[section][0]} ${key}${around && ` ${around}`}: removes ${counted}: ${keys.join(", ")}`;
   });
+}
+
+/** Returns the key of the item that a field is in, which it need not repeat. */
+function keyOfItem(path: string): string | undefined {
+  return (JSON.parse(path) as string[]).at(-2);
 }
 
 /** Whether the item of a field is there before and after; the fields of one that comes or goes are not listed. */
