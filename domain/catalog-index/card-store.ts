@@ -6,6 +6,7 @@ import { prepared } from "#platform/postgres/prepared.ts";
 import type { Products } from "#platform/postgres/tables.ts";
 import { type MediaRow, pictureOf, thumbnailOf } from "#platform/media/picture.ts";
 import type { Confidence } from "#domain/evidence/confidence.ts";
+import { toPrice } from "#domain/catalog/price.ts";
 import { firstPictureSql } from "#domain/catalog/first-picture.ts";
 import { isJustAdded } from "#domain/time/just-added.ts";
 import type { Card } from "./card.ts";
@@ -138,6 +139,7 @@ export function countsQuery(ids: readonly number[]): RawBuilder<CountsRow> {
 interface FactsRow extends Selectable<Products> {
   changed: number;
   price: number | null;
+  currency: string | null;
   sku: string | null;
   genders: string[];
   regions: string[];
@@ -147,7 +149,7 @@ interface FactsRow extends Selectable<Products> {
 
 export function factsQuery(ids: number[]): RawBuilder<FactsRow> {
   return sql`
-    select p.*, changes.version as changed, first_size.price, first_size.sku,
+    select p.*, changes.version as changed, first_size.price, first_size.currency, first_size.sku,
       array(
         select gender_name from product_sizes join size_runs on size_runs.id = size_run_id
         where product_id = p.id order by product_sizes.position
@@ -184,7 +186,7 @@ function toCachedProduct(row: FactsRow): CachedProduct {
       thumbnail: row.media && thumbnailOf(row.media, 640),
       largeThumbnail: row.media && thumbnailOf(row.media, 1280),
       picture: row.media && pictureOf(row.media),
-      price: row.price,
+      price: toPrice(row.price, row.currency),
       sku: row.sku,
       sizeRuns: row.genders,
       regions: row.regions,

@@ -1,4 +1,5 @@
 import type { Picture } from "#platform/media/picture.ts";
+import type { Price } from "#domain/catalog/price.ts";
 import type { Confidence } from "#domain/evidence/confidence.ts";
 import type { PartialDate } from "#domain/time/partial-date.ts";
 
@@ -12,8 +13,8 @@ export interface Card {
   largeThumbnail: string | null;
   /** the first one */
   picture: Picture | null;
-  /** US dollars, of the first size run */
-  price: number | null;
+  /** of the first size run */
+  price: Price | null;
   /** of the first size run */
   sku: string | null;
   sizeRuns: string[];

@@ -126,11 +126,11 @@ export function sizesQuery(last?: Pick<SizeRow, "product_id" | "position">): Raw
   return sql`
     select string_agg(
       int4send(product_id) || int4send(position) || int4send(size_run_id)
-        || int4send(case when position = 0 and price is not null then (price * 100)::integer else -1 end),
+        || int4send(case when position = 0 and price is not null and currency = 'USD' then (price * 100)::integer else -1 end),
       '' order by product_id, position
     ) as packed
     from (
-      select product_id, position, size_run_id, price from product_sizes
+      select product_id, position, size_run_id, price, currency from product_sizes
       where (product_id, position) > (${last?.product_id ?? 0}, ${last?.position ?? 0})
       order by product_id, position limit ${CHUNK_SIZE}
     ) as sizes

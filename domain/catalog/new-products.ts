@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { NEW_YORK } from "../time/today.ts";
 import type { Database } from "#platform/postgres/connect.ts";
+import type { Price } from "./price.ts";
 import type { ReleaseDate } from "./release-changes.ts";
 
 /** A product as feeds tell of it. */
@@ -8,8 +9,8 @@ export interface FeedProduct extends ReleaseDate {
   slug: string;
   fullName: string;
   nickname: string | null;
-  /** US dollars, of the first size run */
-  price: number | null;
+  /** of the first size run */
+  price: Price | null;
 }
 
 /** A product that joined the catalog. */
@@ -20,7 +21,10 @@ export interface NewProduct extends FeedProduct {
 /** SQL: product `p` as the columns of FeedProduct. */
 export const feedColumns = sql`
   slug, full_name as "fullName", nickname,
-  (select price from product_sizes where product_id = p.id order by position limit 1) as price,
+  (
+    select case when price is not null then json_build_object('amount', price, 'currency', currency) end
+    from product_sizes where product_id = p.id order by position limit 1
+  ) as price,
   case
     when release_day is not null then to_char(make_date(release_year, release_month, release_day), 'YYYY-MM-DD')
     when release_month is not null then release_year || '-' || lpad(release_month::text, 2, '0')

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isCurrency } from "../catalog/price.ts";
 import { ALL_BRANDS } from "../catalog/names.ts";
 import { MAX_SLUG_LENGTH } from "../catalog/slugs.ts";
 import { claimKinds } from "../evidence/confidence.ts";
@@ -154,8 +155,19 @@ const stockistRelease = z.strictObject({
   time_zone: timeZone.nullish(),
 });
 
+const price = z
+  .number({ error: ({ code }) => (code === "invalid_type" ? NO_NUMBER : undefined) })
+  .min(0)
+  .max(9_999_999)
+  .multipleOf(0.01);
+const currency = z.string().refine(isCurrency, "must be the code of a currency, such as USD or EUR");
+
 const regionRelease = z.strictObject({
   region: z.string().max(3),
+  /** absent: that of the size */
+  price: price.nullish(),
+  /** absent: USD */
+  currency: currency.nullish(),
   /** absent: the date of the product */
   release_date: partialDate.nullish(),
   stockists: z.array(stockistRelease).max(200).optional(),
@@ -169,13 +181,9 @@ const sizeRow = z.strictObject({
       error: ({ input }) => `a spreadsheet turned the SKU into the number "${String(input)}"; ${AS_TEXT}`,
     })
     .nullish(),
-  /** US dollars */
-  price: z
-    .number({ error: ({ code }) => (code === "invalid_type" ? NO_NUMBER : undefined) })
-    .min(0)
-    .max(1_000_000)
-    .multipleOf(0.01)
-    .nullish(),
+  price: price.nullish(),
+  /** of the price; absent: USD */
+  currency: currency.nullish(),
   is_same_as_parent_region: z.boolean().optional(),
   regions: z.array(regionRelease).max(50).optional(),
 });

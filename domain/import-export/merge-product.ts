@@ -1,3 +1,4 @@
+import { DOLLARS } from "../catalog/price.ts";
 import type { Row } from "./bundle.ts";
 import { type MergeContext, merged } from "./merged.ts";
 import { sanitizeHtml } from "./sanitize-html.ts";
@@ -73,14 +74,20 @@ function mergeSize(product: ProductState | undefined, row: SizeRow, context: Pro
     size_run: row.size_run,
     sku: merged(row.sku, before?.sku),
     price: merged(row.price, before?.price),
+    currency: merged(row.currency, before?.currency) ?? DOLLARS,
     is_same_as_parent_region: row.is_same_as_parent_region ?? before?.is_same_as_parent_region ?? false,
     regions: row.regions?.map((region) => completeRegion(region, context)) ?? before?.regions ?? [],
   };
 }
 
-function completeRegion({ region, release_date, stockists }: RegionRow, context: ProductContext): RegionState {
+function completeRegion(
+  { region, price = null, currency, release_date, stockists }: RegionRow,
+  context: ProductContext,
+): RegionState {
   return {
     region,
+    price,
+    currency: price === null ? null : (currency ?? DOLLARS),
     release_date: release_date ?? null,
     stockists: (stockists ?? []).map((stockist) => completeStockist(stockist, context)),
   };

@@ -26,12 +26,17 @@ export interface SizeState {
   size_run: string;
   sku: string | null;
   price: number | null;
+  /** ISO 4217 code */
+  currency: string;
   is_same_as_parent_region: boolean;
   regions: RegionState[];
 }
 
 export interface RegionState {
   region: string;
+  /** null where it is that of the size; then without a currency */
+  price: number | null;
+  currency: string | null;
   release_date: string | null;
   stockists: StockistState[];
 }
@@ -44,6 +49,8 @@ export interface StockistState extends Record<keyof typeof stockistFields, strin
 
 interface StoredRegion {
   region: string;
+  price: number | null;
+  currency: string | null;
   date: PartialDate;
   stockists: StockistState[];
 }
@@ -68,10 +75,10 @@ export async function readProductStates(db: Database, slugs: string[]): Promise<
       ) as images,
       array(
         select json_build_object(
-          'size_run', gender_name, 'sku', sku, 'price', price,
+          'size_run', gender_name, 'sku', sku, 'price', product_sizes.price, 'currency', product_sizes.currency,
           'is_same_as_parent_region', is_same_as_parent_region, 'regions', array(
             select json_build_object(
-              'region', region_code,
+              'region', region_code, 'price', size_regions.price, 'currency', size_regions.currency,
               'date', json_build_object('year', release_year, 'month', release_month, 'day', release_day),
               'stockists', array(
                 select json_build_object(
@@ -119,9 +126,12 @@ function toState({ added, date, images, sizes, updates, ...product }: StoredProd
       size_run: size.size_run,
       sku: size.sku,
       price: size.price,
+      currency: size.currency,
       is_same_as_parent_region: size.is_same_as_parent_region,
-      regions: regions.map(({ region, date, stockists }) => ({
+      regions: regions.map(({ region, price, currency, date, stockists }) => ({
         region,
+        price,
+        currency,
         release_date: formatPartialDate(date),
         stockists,
       })),

@@ -14,7 +14,7 @@ const productColumns = [
   "added_at",
   "revision",
 ];
-const sizeColumns = ["size_run", "sku", "price"];
+const sizeColumns = ["size_run", "sku", "price", "currency"];
 /** File names separated by "|". */
 const pictureColumn = "images";
 const csvColumns = [...productColumns, pictureColumn, ...sizeColumns];

@@ -135,6 +135,7 @@ async function writeSizes(
         position,
         sku: size.sku,
         price: size.price,
+        currency: size.currency,
         is_same_as_parent_region: size.is_same_as_parent_region,
       },
     })),
@@ -154,6 +155,8 @@ async function writeSizes(
         row: {
           product_size_id: sizeIds[index],
           region_code: region.region,
+          price: region.price,
+          currency: region.currency,
           position,
           release_year: date.year,
           release_month: date.month,

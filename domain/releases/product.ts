@@ -2,6 +2,7 @@ import type { Picture } from "#platform/media/picture.ts";
 import type { Card } from "#domain/catalog-index/card.ts";
 import type { Confidence } from "#domain/evidence/confidence.ts";
 import type { DateSource } from "#domain/evidence/date-sources.ts";
+import type { Price } from "#domain/catalog/price.ts";
 import type { PartialDate } from "#domain/time/partial-date.ts";
 
 /** A retailer of a size run in a region. */
@@ -34,6 +35,8 @@ export interface RegionRelease {
   region: string;
   /** as text; "" when unknown */
   date: string;
+  /** null where it is that of the size */
+  price: Price | null;
   stockists: Stockist[];
 }
 
@@ -41,8 +44,7 @@ export interface RegionRelease {
 export interface Size {
   sizeRun: string;
   sku: string | null;
-  /** US dollars */
-  price: number | null;
+  price: Price | null;
   /** whether it has the retailers of the first size run */
   sharesStockists: boolean;
   regions: RegionRelease[];

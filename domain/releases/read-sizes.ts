@@ -2,6 +2,7 @@ import { type Selectable, sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 import { prepared } from "#platform/postgres/prepared.ts";
 import type { StockistReleases } from "#platform/postgres/tables.ts";
+import { toPrice } from "#domain/catalog/price.ts";
 import { displayDate, shortDate } from "#domain/time/display-date.ts";
 import { formatPartialDate, type PartialDate, partialDateOf, unknownDate } from "#domain/time/partial-date.ts";
 import { releasedFrom, zonedMoment, isoInOwnZone } from "#domain/time/release-moment.ts";
@@ -12,6 +13,8 @@ type StockistRow = Selectable<StockistReleases> & { name: string; key: string };
 
 interface RegionRow extends PartialDate {
   name: string;
+  price: number | null;
+  currency: string | null;
   stockists: StockistRow[];
 }
 
@@ -20,6 +23,7 @@ export interface SizeRow {
   gender_name: string;
   sku: string | null;
   price: number | null;
+  currency: string;
   is_same_as_parent_region: boolean;
   regions: RegionRow[];
 }
@@ -39,9 +43,9 @@ export function sizesOf(rows: SizeRow[], date: PartialDate | null, clocks: ZoneC
 /** Reads the sizes of a product, for sizesOf(). */
 export async function readSizeRows(db: Database, productId: number): Promise<SizeRow[]> {
   const statement = sql<SizeRow>`
-    select gender_name, sku, price, is_same_as_parent_region, to_jsonb(array(
+    select gender_name, sku, product_sizes.price, product_sizes.currency, is_same_as_parent_region, to_jsonb(array(
       select jsonb_build_object(
-        'name', regions.name, 'year', release_year, 'month', release_month, 'day', release_day,
+        'name', regions.name, 'price', size_regions.price, 'currency', size_regions.currency, 'year', release_year, 'month', release_month, 'day', release_day,
         'stockists', array(
           select to_jsonb(r) || jsonb_build_object(
             'name', s.name, 'key', concat_ws('.', gender_name, region_code, s.slug), 'link', coalesce(r.link, s.url)
@@ -64,22 +68,24 @@ function toSize(row: SizeRow, date: PartialDate | null, clocks: ZoneClocks): Siz
   return {
     sizeRun: row.gender_name,
     sku: row.sku,
-    price: row.price,
+    price: toPrice(row.price, row.currency),
     sharesStockists: row.is_same_as_parent_region,
     regions: row.regions.map((region) => toRegion(region, date, clocks)),
   };
 }
 
 function toRegion(row: RegionRow, productDate: PartialDate | null, clocks: ZoneClocks): RegionRelease {
+  const price = toPrice(row.price, row.currency);
   if (productDate === null) {
     const undated = row.stockists.map((stockist) => ({ ...stockist, release_date: null }));
     const stockists = undated.map((stockist) => toStockist(stockist, unknownDate, clocks));
-    return { region: row.name, date: "", stockists };
+    return { region: row.name, date: "", price, stockists };
   }
   const date = row.year === null ? productDate : { year: row.year, month: row.month, day: row.day };
   return {
     region: row.name,
     date: displayDate(date),
+    price,
     stockists: row.stockists.map((stockist) => toStockist(stockist, date, clocks)),
   };
 }

@@ -324,6 +324,7 @@ export interface Products {
 }
 
 export interface ProductSizes {
+  currency: Generated<string>;
   id: Generated<number>;
   is_same_as_parent_region: Generated<boolean>;
   position: number;
@@ -413,8 +414,10 @@ export interface Sessions {
 }
 
 export interface SizeRegions {
+  currency: string | null;
   id: Generated<number>;
   position: number;
+  price: Numeric | null;
   product_size_id: number;
   region_code: string;
   release_day: number | null;

@@ -279,8 +279,8 @@ create table product_sizes (
   sku text check (sku ~ '[A-Za-z0-9]'),
   -- people write the same SKU with a dash, a space or neither
   sku_key text generated always as (upper(regexp_replace(sku, '[^A-Za-z0-9]', '', 'g'))) stored,
-  -- US dollars
   price numeric(9, 2) check (price >= 0),
+  currency text not null default 'USD' check (currency ~ '^[A-Z]{3}$'),
   -- whether its retailers are those of the product's first size
   is_same_as_parent_region boolean not null default false,
   unique (product_id, size_run_id),
@@ -299,7 +299,11 @@ create table size_regions (
   release_year smallint,
   release_month smallint,
   release_day smallint,
+  -- the size's own price where there is none
+  price numeric(9, 2) check (price >= 0),
+  currency text check (currency ~ '^[A-Z]{3}$'),
   unique (product_size_id, region_code),
+  check ((price is null) = (currency is null)),
   check (is_partial_date(release_year, release_month, release_day))
 );
 
