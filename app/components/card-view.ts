@@ -25,7 +25,7 @@ export function readCard(card: WireCard): CardOfCaller {
     fullName: card.full_name,
     nickname: card.product_nickname,
     picture: card.images,
-    price: card.price,
+    price: card.retail_price,
     sizeRuns: card.show_genders,
     regions: card.show_regions,
     date: dateOfParts(card),

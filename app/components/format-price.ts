@@ -1,10 +1,13 @@
-const dollars = new Intl.NumberFormat("en-US", {
-  style: "currency",
-  currency: "USD",
-  trailingZeroDisplay: "stripIfInteger",
-});
+import type { Price } from "#domain/catalog/price.ts";
 
-/** Formats a price in US dollars: "$180", or "$99.50" where there are cents (CAT-3). */
-export function formatPrice(price: number): string {
-  return dollars.format(price);
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** Formats a price in its currency: "$180", "$99.50" where there are cents, "€150" (CAT-3, CAT-62). */
+export function formatPrice({ amount, currency }: Price): string {
+  let format = formats.get(currency);
+  if (!format) {
+    format = new Intl.NumberFormat("en-US", { style: "currency", currency, trailingZeroDisplay: "stripIfInteger" });
+    formats.set(currency, format);
+  }
+  return format.format(amount);
 }

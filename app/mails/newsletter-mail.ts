@@ -1,3 +1,4 @@
+import { formatPrice } from "../components/format-price.ts";
 import type { NewsletterMail, NewsletterProduct } from "#domain/newsletter/newsletter-content.ts";
 import { productAddresses, sectionsOf, type Site, unsubscribeAddressOf } from "./bulk-mail.ts";
 import { composeMail } from "./compose-mail.ts";
@@ -9,7 +10,7 @@ export function newsletterMail(site: Site): NewsletterMail {
   const unsubscribeAddress = unsubscribeAddressOf(site);
   const listed = (product: NewsletterProduct): MailProduct => ({
     name: product.name,
-    text: [product.when, product.price === null ? null : `$${product.price}`].filter(Boolean).join(" · "),
+    text: [product.when, product.price && formatPrice(product.price)].filter(Boolean).join(" · "),
     ...productAddresses(site, product),
   });
   return {

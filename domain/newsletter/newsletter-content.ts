@@ -1,3 +1,4 @@
+import type { Price } from "#domain/catalog/price.ts";
 import type { MailContent } from "#domain/accounts/account-mails.ts";
 import type { UnsubscribeAddress } from "#domain/accounts/mail-subscriptions.ts";
 
@@ -8,8 +9,7 @@ export interface NewsletterProduct {
   name: string;
   /** such as "Saturday, November 28, 2026 at 10:00 AM EST" */
   when: string;
-  /** US dollars */
-  price: number | null;
+  price: Price | null;
   hasPicture: boolean;
 }
 

@@ -18,7 +18,10 @@ export function productStructuredData(product: Product, origin: string, now: num
 function soldProduct(product: Product, origin: string, now: number): StructuredData[] {
   const { slug, colorText, metaDescription, brandName, modelName } = product;
   const sku = product.sizes.find((size) => size.sku !== null)?.sku;
-  const prices = product.sizes.map(({ price }) => price).filter((price) => price !== null);
+  const priced = product.sizes.flatMap(({ price }) => price ?? []);
+  // of several currencies, the first size's
+  const currency = priced[0]?.currency;
+  const prices = priced.filter((price) => price.currency === currency).map(({ amount }) => amount);
   const stockists = stockistsOf(product);
   if (prices.length === 0 || stockists.length === 0) return [];
   const releaseDate = formatPartialDate(product.date);
@@ -37,7 +40,7 @@ function soldProduct(product: Product, origin: string, now: number): StructuredD
       offers: {
         "@type": "AggregateOffer",
         availability: availability(stockists, now),
-        priceCurrency: "USD",
+        priceCurrency: currency,
         lowPrice: Math.min(...prices),
         highPrice: Math.max(...prices),
         offerCount: stockists.length,

@@ -1,10 +1,11 @@
+import type { Price } from "#domain/catalog/price.ts";
 import type { Product } from "#domain/releases/product.ts";
 import type { WireProduct } from "#wire/product.ts";
 
 /** A product as the comparison shows it (WATCH-14). */
 export interface ComparedProduct extends Pick<Product, "moment" | "weekRank" | "likes" | "watchlists"> {
   line: Pick<Product["line"], "message" | "date">;
-  sizes: { sizeRun: string; price: number | null; sku: string }[];
+  sizes: { sizeRun: string; price: Price | null; sku: string }[];
   /** retailers of all size runs and regions */
   retailers: number;
 }
@@ -18,7 +19,11 @@ export function readComparedProduct(product: WireProduct): ComparedProduct {
     weekRank: product.current_week_position,
     likes: product.likes_counts,
     watchlists: product.watch_list_count,
-    sizes: product.sizes.map(({ size_run, price, style_id }) => ({ sizeRun: size_run, price, sku: style_id })),
+    sizes: product.sizes.map(({ size_run, retail_price: price, style_id }) => ({
+      sizeRun: size_run,
+      price,
+      sku: style_id,
+    })),
     retailers: regions.reduce((sum, { product_stockists }) => sum + product_stockists.length, 0),
   };
 }

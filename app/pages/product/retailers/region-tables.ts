@@ -1,3 +1,4 @@
+import type { Price } from "#domain/catalog/price.ts";
 import type { Product, Size, Stockist } from "#domain/releases/product.ts";
 import { sortSales } from "#domain/releases/sale-state.ts";
 import { shipsTo } from "#domain/releases/ships-to.ts";
@@ -10,6 +11,8 @@ export interface RegionTable {
   region: string;
   /** the region's date, as text; "" when unknown */
   date: string;
+  /** the region's own price */
+  price: Price | null;
   /** sorted by what can be done next (PROD-28) */
   stockists: Stockist[];
 }
@@ -44,11 +47,12 @@ export function nearTablesFirst(tables: RegionTable[], country: string | null): 
 function tablesOf(size: Size, sizes: Size[], now: number): RegionTable[] {
   return size.regions
     .filter(({ stockists }) => stockists.length > 0)
-    .map(({ region, date, stockists }) => ({
+    .map(({ region, date, price, stockists }) => ({
       id: `retailers-${size.sizeRun}-${region}`.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-"),
       sizeRuns: sizes.map(({ sizeRun }) => sizeRun),
       region,
       date,
+      price,
       stockists: sortSales(stockists, now),
     }));
 }

@@ -1,6 +1,8 @@
 import type { Ref } from "react";
+import type { Price } from "#domain/catalog/price.ts";
 import type { Product } from "#domain/releases/product.ts";
 import { useSite } from "../../../routing/root-data.ts";
+import { formatPrice } from "../../../components/format-price.ts";
 import { Button } from "../../../ui/button.tsx";
 import type { ShownZone } from "../use-zone.ts";
 import { filterTables, type RegionTable, retailerName } from "./region-tables.ts";
@@ -51,6 +53,7 @@ export function Retailers({ section, product, tables, chosen, now, zone, zoneNam
                   {table.sizeRuns.join(", ")} · {table.region}
                 </span>
                 {table.date && <span className="text-quiet"> · {table.date}</span>}
+                {table.price !== null && <span className="font-semibold"> · {priceText(table, table.price)}</span>}
               </caption>
               <colgroup>
                 {columns.map((column) => (
@@ -98,4 +101,9 @@ export function Retailers({ section, product, tables, chosen, now, zone, zoneNam
       )}
     </section>
   );
+}
+
+/** Returns the price in the region of a table; of one that several size runs share, with the size run whose price it is. */
+function priceText({ sizeRuns: [first, ...others] }: RegionTable, price: Price): string {
+  return others.length > 0 ? `${first} ${formatPrice(price)}` : formatPrice(price);
 }
