@@ -28,13 +28,16 @@ export function readSizes({ sizes }: WireProduct): Pick<Product, "sizes"> {
     sizes: sizes.map((size) => ({
       sizeRun: size.size_run,
       sku: size.style_id === "N/A" ? null : size.style_id,
-      price: size.price,
+      price: size.retail_price,
       sharesStockists: size.is_same_as_parent_region === 1,
-      regions: size.product_regions_rereleases.map(({ region, release_date_show, product_stockists }) => ({
-        region,
-        date: release_date_show,
-        stockists: product_stockists.map(readStockist),
-      })),
+      regions: size.product_regions_rereleases.map(
+        ({ region, release_date_show, retail_price, product_stockists }) => ({
+          region,
+          date: release_date_show,
+          price: retail_price,
+          stockists: product_stockists.map(readStockist),
+        }),
+      ),
     })),
   };
 }

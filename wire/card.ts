@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { dollarsOf } from "#domain/catalog/price.ts";
 import { confidences } from "#domain/evidence/confidence.ts";
 import type { Card } from "#domain/catalog-index/card.ts";
 import { JUST_ADDED } from "#domain/time/just-added.ts";
 import { partsOf } from "#domain/time/date-parts.ts";
 import { picture } from "./picture.ts";
-import { count, flag } from "./shapes.ts";
+import { count, flag, price } from "./shapes.ts";
 
 /** A card in a reply (CAT-1, CAT-2). */
 export const card = z.object({
@@ -15,7 +16,9 @@ export const card = z.object({
   product_thumbnail: z.string().nullable(),
   product_popular_thumbnail: z.string().nullable(),
   images: picture.nullable(),
+  /** in US dollars; null for a price in another currency */
   price: z.number().nullable(),
+  retail_price: price.nullable(),
   sku: z.string().nullable(),
   show_genders: z.array(z.string()),
   show_regions: z.array(z.string()),
@@ -46,7 +49,8 @@ export function toWireCard(card: Card): WireCard {
     product_thumbnail: card.thumbnail,
     product_popular_thumbnail: card.largeThumbnail,
     images: card.picture,
-    price: card.price,
+    price: dollarsOf(card.price),
+    retail_price: card.price,
     sku: card.sku,
     show_genders: card.sizeRuns,
     show_regions: card.regions,

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { dollarsOf } from "#domain/catalog/price.ts";
 import { claimKinds, confidences } from "#domain/evidence/confidence.ts";
 import type { DateSource } from "#domain/evidence/date-sources.ts";
 import type { ProductDetail, RegionRelease, Size, Stockist } from "#domain/releases/product.ts";
-import { count, flag } from "./shapes.ts";
+import { count, flag, price } from "./shapes.ts";
 import { partsOf } from "#domain/time/date-parts.ts";
 import { picture } from "./picture.ts";
 import { card, toWireCard } from "./card.ts";
@@ -35,6 +36,8 @@ export type WireStockist = z.output<typeof stockist>;
 export const regionEntry = z.object({
   region: z.string(),
   release_date_show: z.string(),
+  /** null where it is that of the size */
+  retail_price: price.nullable(),
   product_stockists: z.array(stockist),
 });
 export type WireRegion = z.output<typeof regionEntry>;
@@ -43,7 +46,9 @@ export const size = z.object({
   size_run: z.string(),
   /** the SKU, or "N/A" */
   style_id: z.string(),
+  /** in US dollars; null for a price in another currency */
   price: z.number().nullable(),
+  retail_price: price.nullable(),
   is_same_as_parent_region: flag,
   is_retailer: flag,
   product_regions_rereleases: z.array(regionEntry),
@@ -196,15 +201,16 @@ function toWireSize(size: Size): WireSize {
   return {
     size_run: size.sizeRun,
     style_id: size.sku ?? "N/A",
-    price: size.price,
+    price: dollarsOf(size.price),
+    retail_price: size.price,
     is_same_as_parent_region: toFlag(size.sharesStockists),
     is_retailer: toFlag(size.regions.some(({ stockists }) => stockists.length > 0)),
     product_regions_rereleases: size.regions.map(toWireRegion),
   };
 }
 
-function toWireRegion({ region, date, stockists }: RegionRelease): WireRegion {
-  return { region, release_date_show: date, product_stockists: stockists.map(toWireStockist) };
+function toWireRegion({ region, date, price: retail_price, stockists }: RegionRelease): WireRegion {
+  return { region, release_date_show: date, retail_price, product_stockists: stockists.map(toWireStockist) };
 }
 
 function toWireStockist(one: Stockist): WireStockist {

@@ -11,6 +11,7 @@ export function makeCard(id: number, changes: Partial<WireCard> = {}): WireCard 
     product_popular_thumbnail: null,
     images: null,
     price: null,
+    retail_price: null,
     sku: null,
     show_genders: [],
     show_regions: [],
