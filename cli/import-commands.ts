@@ -3,6 +3,8 @@ import { dirname, join, resolve } from "node:path";
 import { type Command, Option } from "commander";
 import { exportCatalog, PICTURES } from "#domain/import-export/export-catalog.ts";
 import { importCatalog, type ImportOptions } from "#domain/import-export/import-catalog.ts";
+import { bundleSchema } from "#domain/import-export/bundle-schema.ts";
+import { csvColumns } from "#domain/import-export/read-csv.ts";
 import { importValidRows } from "#domain/import-export/import-valid-rows.ts";
 import { matchSkus } from "#domain/import-export/match-skus.ts";
 import { OperatorError } from "#platform/postgres/operator-error.ts";
@@ -14,6 +16,8 @@ import { readFiles } from "./read-files.ts";
 import type { WithServices } from "./with-services.ts";
 
 interface ImportFlags extends Evidence, BackupFlags {
+  schema?: boolean;
+  template?: boolean;
   match?: string;
   skipRefused?: boolean;
   confirm?: boolean;
@@ -24,13 +28,18 @@ interface ImportFlags extends Evidence, BackupFlags {
 export function addImportCommands(program: Command, withServices: WithServices): void {
   withBackup(withEvidence(program.command("import")))
     .description("imports files into the catalog: JSON bundles, CSV for products, GeoJSON for stores; all or nothing")
-    .argument("<file...>", "see docs/import-format.md")
+    .argument("[file...]", "see docs/import-format.md")
+    .option("--schema", "print the JSON Schema of bundles, for an editor, and import nothing")
+    .option("--template", "print the header of a CSV file with all columns, and import nothing")
     .option("--dry-run", "check and report without saving")
     .addOption(new Option("--match <field>", "find products by this field instead of their slugs").choices(["sku"]))
     .option("--skip-refused", "leave out rows with mistakes, and say which")
     .option("--confirm", "remove even more than a fifth of a section")
     .option("--force", "let rows of an export win over what others changed since")
     .action(async (files: string[], flags: ImportFlags) => {
+      if (flags.schema) return console.log(JSON.stringify(bundleSchema(), null, 2));
+      if (flags.template) return console.log(csvColumns.join(","));
+      if (files.length === 0) throw new OperatorError("name a file to import: see docs/import-format.md");
       const { dryRun = false, skipRefused = false, confirm = false, force = false } = flags;
       const { sections, notes, readPicture, ...read } = await readFiles(files, { matchesSkus: flags.match === "sku" });
       for (const note of notes) console.error(note);

@@ -17,7 +17,8 @@ const productColumns = [
 const sizeColumns = ["size_run", "sku", "price", "currency"];
 /** File names separated by "|". */
 const pictureColumn = "images";
-const csvColumns = [...productColumns, pictureColumn, ...sizeColumns];
+/** The columns of a file, all of which but `slug` may be left out. */
+export const csvColumns = [...productColumns, pictureColumn, ...sizeColumns];
 
 /**
  * Reads products from CSV, one line per product and size run: lines with the same slug are one product, whose own

@@ -24,6 +24,8 @@ export function readJson(file: string, text: string): Source {
   const rows: SourceRow[] = [];
   const issues: Issue[] = source.repeatedNames();
   for (const [section, list] of Object.entries(bundle)) {
+    // the schema that an editor checks the file by
+    if (section === "$schema" && typeof list === "string") continue;
     if (!Object.hasOwn(bundleSections, section)) {
       const names = Object.keys(bundleSections).join(", ");
       issues.push({
