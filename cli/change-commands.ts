@@ -13,6 +13,7 @@ import { findFormer } from "#domain/catalog/former-products.ts";
 import { OperatorError } from "#platform/postgres/operator-error.ts";
 import { type BackupFlags, backUpLargeChange, withBackup } from "./back-up-large-change.ts";
 import { describeChange, describeKept, describeRow, describeSummary } from "./describe-change.ts";
+import { quietly } from "./evidence.ts";
 import { operatorLogin } from "./operator-login.ts";
 import { reportDomainError } from "./report-domain-error.ts";
 import type { WithServices } from "./with-services.ts";
@@ -81,7 +82,8 @@ function addToggle(changes: Command, withServices: WithServices, direction: Dire
         const { note, quiet: isQuiet = false, dryRun = false } = flags;
         const backup = backUpLargeChange("undo", services, flags);
         const options = { actor: operatorLogin(), note, now: now(), dryRun, isQuiet, ...backup };
-        const { summary, kept } = await reportDomainError(toggleChange(db, id, direction, options));
+        const { summary, kept, reported } = await reportDomainError(toggleChange(db, id, direction, options));
+        quietly(flags).onReported?.(reported);
         if (dryRun) console.log("Nothing was saved. It would be:");
         console.log([describeSummary(summary), ...kept.map(describeKept)].join("\n"));
       }),

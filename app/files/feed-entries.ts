@@ -4,7 +4,7 @@ import { titleOf } from "#domain/catalog/title.ts";
 import { describeWhen } from "#domain/reminders/describe-release.ts";
 import { listReportedChanges } from "#domain/releases/reported-changes.ts";
 import { listNews } from "#domain/news/list-news.ts";
-import { NEW_YORK } from "#domain/time/today.ts";
+import { NEW_YORK, todayInNewYork } from "#domain/time/today.ts";
 import { toWireChange } from "#wire/changes.ts";
 import { formatPrice } from "../components/format-price.ts";
 import type { PageContext } from "../routing/page-context.ts";
@@ -59,7 +59,7 @@ async function releases({ db, site, now }: PageContext): Promise<Feed> {
 }
 
 async function confirmed({ db, site, now }: PageContext): Promise<Feed> {
-  const products = await listConfirmedProducts(db, MAX_ENTRIES);
+  const products = await listConfirmedProducts(db, MAX_ENTRIES, todayInNewYork(now()));
   const entries = products.map((product) => {
     const link = `${site.origin}/${product.slug}`;
     // a date that moves and is confirmed again is another entry

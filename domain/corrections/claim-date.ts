@@ -41,7 +41,9 @@ export async function claimDate(
   const today = todayInNewYork(options.now);
   const own = { release_date, release_time, time_zone: release_time_zone };
   const state = isRetracted ? { retracted_on: today } : { checked_on: today, retracted_on: null };
-  const isOwn = given.release_date === undefined && given.release_time === undefined;
+  if (!isKnown && given.release_date === undefined && (given.region ?? given.stockist) !== undefined)
+    throw new Refused("give the date that the source says: that of a region or a retailer may be another");
+  const isOwn = given.release_date === undefined;
   const row = isKnown ? { ...given, ...state } : { ...(isOwn && own), ...given };
   return importRow(db, { section: "date_claims", key }, { ...row, product }, options);
 }

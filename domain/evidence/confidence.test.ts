@@ -8,7 +8,7 @@ const timed = { ...shown, release_time: "10:00", release_time_zone: "America/New
 /** Returns a claim of a source that is named by its kind, such as "press" or "retailer b". */
 function claim(source: string, release_date = "2026-12-05", hour: Partial<Claim> = {}): Claim {
   const [kind, host = "a"] = source.split(" ");
-  const source_url = `https://www.${host}.example/shoe`;
+  const source_url = host.endsWith(".") ? `https://${host}/shoe` : `https://www.${host}.example/shoe`;
   return { kind: kind as ClaimKind, source_url, release_date, release_time: null, time_zone: null, ...hour };
 }
 
@@ -18,6 +18,7 @@ describe("how sure a date is (EVID-2)", () => {
     [["retailer"], "listed"],
     [["retailer a", "retailer b"], "confirmed"],
     [["retailer a", "retailer a"], "listed"],
+    [["retailer a", "retailer a.example."], "listed"],
     [["press"], "reported"],
     [["press a", "press b"], "reported"],
     [["community"], "rumored"],

@@ -73,5 +73,5 @@ function momentOf({ release_date, release_time, time_zone: release_time_zone }: 
 
 /** Returns the host of a source, by which two retailers are told from each other. */
 export function hostOf(sourceUrl: string): string {
-  return new URL(sourceUrl).hostname.replace(/^www\./, "");
+  return new URL(sourceUrl).hostname.replace(/^www\.|\.$/g, "");
 }

@@ -58,7 +58,8 @@ const color = z.string().regex(/^#[0-9a-f]{6}$/, "must be a color such as #1f7a4
 const webUrl = z
   .url({ protocol: /^https?$/, abort: true })
   .regex(/^https?:\/\//, "must begin with http:// or https://")
-  .max(500);
+  .max(500)
+  .refine((value) => !CONTROL_CHARACTER.test(value), "must not contain control characters");
 
 /** Revision of the entry that a row was exported from (CAT-53). */
 const revision = z
@@ -71,7 +72,7 @@ export const brandRow = z.strictObject({
   id: z
     .int()
     .positive()
-    .max(2_147_483_647)
+    .max(999_999)
     .refine((id) => id !== ALL_BRANDS, `must not be ${ALL_BRANDS}, which stands for all brands`)
     .optional(),
   slug,
@@ -371,7 +372,7 @@ export const claimFields = {
 export const dateClaimRow = z.strictObject({
   product: slug,
   /** absent: the date of the product */
-  region: z.string().max(3).nullish(),
+  region: z.string().min(1).max(3).nullish(),
   /** a slug; absent: not the date of one retailer */
   stockist: slug.nullish(),
   source_url: webUrl.refine((value) => !/\s/.test(value), "must not contain spaces"),

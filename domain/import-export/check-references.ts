@@ -154,7 +154,7 @@ function checkClaimNames({ row, source }: ValidRow<"date_claims">, names: Refere
 }
 
 /** Checks the claim that results from a row and the database together (EVID-1). */
-export function checkClaim({ row, source }: ValidRow<"date_claims">, claim: ClaimState | null): Issue[] {
+export function checkClaim({ row, source }: ValidRow<"date_claims">, claim: ClaimState | null, today: string): Issue[] {
   const issues: Issue[] = [];
   const addIssue = (field: string, reason: string) => issues.push(issueAt(source, [field], `${field}: ${reason}`));
   if (claim === null) {
@@ -167,9 +167,10 @@ export function checkClaim({ row, source }: ValidRow<"date_claims">, claim: Clai
     addIssue("release_time", "release_time and time_zone go together");
   if (claim.release_time && claim.release_date.length !== 10)
     addIssue("release_date", "a claim with a time needs a full date");
-  for (const field of ["checked_on", "retracted_on"] as const) {
+  for (const field of ["seen_on", "checked_on", "retracted_on"] as const) {
     const day = claim[field];
     if (day !== null && day < claim.seen_on) addIssue(field, `is before seen_on, ${claim.seen_on}`);
+    if (day !== null && day > today) addIssue(field, `is after today, ${today} in New York`);
   }
   return issues;
 }

@@ -9,7 +9,7 @@ import { toggleChange } from "../ledger/toggle-change.ts";
 import type { ImportInput } from "./bundle.ts";
 import { ImportRejected } from "./source-row.ts";
 
-const NOW = Temporal.Instant.from("2026-11-27T19:20:30Z");
+const NOW = Temporal.Instant.from("2026-11-29T19:20:30Z");
 const source_url = "https://nike.example/shoe";
 const claim = { product: "shoe", source_url, kind: "brand" as const, release_date: "2026-12-05" };
 const stored = {
@@ -18,7 +18,7 @@ const stored = {
   stockist: null,
   release_time: null,
   time_zone: null,
-  seen_on: "2026-11-27",
+  seen_on: "2026-11-29",
   checked_on: null,
   retracted_on: null,
 };
@@ -63,8 +63,8 @@ describe("a claim on a date (EVID-1)", () => {
     expect(await tryImport({ date_claims: [claim, atKith] })).toEqual({ date_claims: counts(2, 0, 0) });
     expect(await claims()).toEqual([stored, { ...stored, ...atKith }]);
     const { kind: _kind, release_date: _date, ...key } = claim;
-    await tryImport({ date_claims: [{ ...key, checked_on: "2026-11-28" }] });
-    expect((await claims())[0]).toEqual({ ...stored, checked_on: "2026-11-28" });
+    await tryImport({ date_claims: [{ ...key, checked_on: "2026-11-29" }] });
+    expect((await claims())[0]).toEqual({ ...stored, checked_on: "2026-11-29" });
     await tryImport({ date_claims: [{ ...key, checked_on: null, release_date: "2026-12" }] });
     expect((await claims())[0]).toEqual({ ...stored, release_date: "2026-12" });
     expect(await tryImport({ date_claims: [{ ...key, deleted }] })).toEqual({
@@ -93,8 +93,12 @@ describe("a claim on a date (EVID-1)", () => {
       ["release_date", "2026-02-30", "must be a real date"],
       ["release_time", "10:00", "release_time and time_zone go together"],
       ["seen_on", "2026-12", "must be a full date"],
-      ["retracted_on", "2026-11-26", "retracted_on: is before seen_on, 2026-11-27"],
-      ["checked_on", "2026-11-26", "checked_on: is before seen_on, 2026-11-27"],
+      ["retracted_on", "2026-11-26", "retracted_on: is before seen_on, 2026-11-29"],
+      ["checked_on", "2026-11-26", "checked_on: is before seen_on, 2026-11-29"],
+      ["seen_on", "2026-11-30", "seen_on: is after today, 2026-11-29 in New York"],
+      ["checked_on", "2027-01-01", "checked_on: is after today"],
+      ["region", "", "region: must not be empty"],
+      ["source_url", "https://a.example/\u0000", "must not contain control characters"],
     ] as const) {
       expect(await at({ ...claim, [field]: value }), field).toEqual([expect.stringContaining(reason)]);
     }
@@ -115,7 +119,7 @@ describe("a claim on a date (EVID-1)", () => {
     expect(await confidence()).toEqual({ shoe: "confirmed" });
     await undo();
     expect(await confidence()).toEqual({ shoe: "conflicting" });
-    await tryImport({ date_claims: [{ ...claim, release_date: "2026-12-12", retracted_on: "2026-11-28" }] });
+    await tryImport({ date_claims: [{ ...claim, release_date: "2026-12-12", retracted_on: "2026-11-29" }] });
     expect(await confidence()).toEqual({});
     await undo();
     expect(await confidence()).toEqual({ shoe: "conflicting" });
@@ -161,6 +165,10 @@ describe("a claim on a date (EVID-1)", () => {
     await undo();
     expect(await claims()).toEqual(before);
     expect(await confidence()).toEqual({ shoe: "confirmed" });
+    // what was taken back gives way to what stands
+    await tryImport({ date_claims: [{ ...claim, retracted_on: "2026-11-29" }] });
+    await tryImport({ products: [{ slug: "pair", merged_into: "shoe" }] });
+    expect((await claims())[0]).toEqual({ ...stored, kind: "press" });
   });
 
   it("stays with a removed product for its return, and keeps its retailer from being removed", async () => {

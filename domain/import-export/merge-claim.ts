@@ -1,5 +1,4 @@
 import type { ClaimState } from "../evidence/claim-state.ts";
-import { todayInNewYork } from "../time/today.ts";
 import type { Row } from "./bundle.ts";
 import { type MergeContext, merged } from "./merged.ts";
 
@@ -10,7 +9,7 @@ import { type MergeContext, merged } from "./merged.ts";
 export function mergeClaim(
   before: ClaimState | undefined,
   row: Row<"date_claims">,
-  { now }: Pick<MergeContext, "now">,
+  { today }: Pick<MergeContext, "today">,
 ): ClaimState | null {
   const kind = row.kind ?? before?.kind;
   const release_date = merged(row.release_date, before?.release_date);
@@ -24,7 +23,7 @@ export function mergeClaim(
     release_date,
     release_time: merged(row.release_time, before?.release_time),
     time_zone: merged(row.time_zone, before?.time_zone),
-    seen_on: row.seen_on ?? before?.seen_on ?? todayInNewYork(Temporal.Instant.from(now)),
+    seen_on: row.seen_on ?? before?.seen_on ?? today,
     checked_on: merged(row.checked_on, before?.checked_on),
     retracted_on: merged(row.retracted_on, before?.retracted_on),
   };

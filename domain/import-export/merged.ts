@@ -4,6 +4,8 @@ import type { ZipAreas } from "../stores/zip-codes.ts";
 export interface MergeContext {
   /** ISO 8601 in UTC: the default of added_at */
   now: string;
+  /** the day in New York */
+  today: string;
   /** Returns the path below the media folder of a file that a row names. */
   mediaFile(name: string): string;
   /** Returns the id of a new brand that a row gives none. */

@@ -4,6 +4,7 @@ import { type Disagreement, findDisagreements } from "../stores/check-place.ts";
 import type { ClaimState } from "../evidence/claim-state.ts";
 import type { StoreState } from "../stores/store-state.ts";
 import { fillZipCodes, readZipAreas } from "../stores/zip-codes.ts";
+import { todayInNewYork } from "../time/today.ts";
 import { readBases } from "../ledger/read-bases.ts";
 import type { SectionName } from "./bundle.ts";
 import { checkClaim, checkMerged, checkMergedBrand, type PlannedSkus } from "./check-references.ts";
@@ -53,6 +54,7 @@ export async function planEntries(
   const stateOf = (name: string) => names.states.get(name.toLowerCase()) ?? "";
   const context: MergeContext = {
     now: new Date(now.epochMilliseconds).toISOString(),
+    today: todayInNewYork(now),
     mediaFile,
     nextPosition: await readNextPositions(db),
     brandIdOf: newBrandIds(rows.brands, names),
@@ -167,7 +169,8 @@ function checkState<Name extends SectionName>(
 ): Issue[] {
   if (name === "products") return checkMerged(row as ValidRow<"products">, after as ProductState, names);
   if (name === "brands") return checkMergedBrand(row as ValidRow<"brands">, after as BrandState);
-  if (name === "date_claims") return checkClaim(row as ValidRow<"date_claims">, after as ClaimState | null);
+  if (name === "date_claims")
+    return checkClaim(row as ValidRow<"date_claims">, after as ClaimState | null, context.today);
   if (name === "stores") return checkStore(row as ValidRow<"stores">, after as StoreState | null, context);
   return [];
 }

@@ -51,8 +51,10 @@ async function planClaims(
     if (before?.product !== slug) return [];
     const removal: EntryChange = { section: "date_claims", key, before, after: null };
     const moved = renamedClaimKey(key, new Map([[slug, into]]));
-    if (claims.get(moved)) return [removal];
-    return [removal, { section: "date_claims", key: moved, before: null, after: { ...before, product: into } }];
+    const own = claims.get(moved) ?? null;
+    // a word that stands counts more than one that was taken back
+    if (own && (own.retracted_on === null || before.retracted_on !== null)) return [removal];
+    return [removal, { section: "date_claims", key: moved, before: own, after: { ...before, product: into } }];
   });
 }
 

@@ -136,7 +136,8 @@ function reasonOf(issue: z.core.$ZodIssue): string {
   if (issue.code === "invalid_value") return `must be ${listed.format(issue.values.map(String))}`;
   if (issue.code === "not_multiple_of") return `must be a multiple of ${issue.divisor}`;
   if (issue.code === "too_small") {
-    if (issue.origin !== "string") return `must be ${issue.minimum} or more`;
+    if (issue.origin !== "string")
+      return `must be ${issue.inclusive ? `${issue.minimum} or more` : `more than ${issue.minimum}`}`;
     return "must not be empty";
   }
   if (issue.code === "too_big") {

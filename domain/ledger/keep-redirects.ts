@@ -1,43 +1,103 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 import type { EntryChange } from "../import-export/entry-change.ts";
+import { sections } from "../import-export/sections.ts";
 import type { RedirectState } from "../import-export/sections/redirects.ts";
 import type { Kept } from "./toggle-change.ts";
 
+interface Move {
+  from: string;
+  to: string;
+}
+
+/** Returns the slugs that changes take from products, and give them. */
+function movesOf(changes: EntryChange[]): Move[] {
+  return changes.flatMap(({ section, key, before, after }) => {
+    const to = (after as { slug: string } | null)?.slug;
+    return section === "products" && before !== null && to !== undefined && to !== key ? [{ from: key, to }] : [];
+  });
+}
+
 /**
- * Leaves out the removals of redirects that a rename made where its product keeps its present slug, because it was renamed once more
- * since: its former address stays one (CAT-56). Returns the others, and those left out with the reason.
+ * Adds to the changes of an undo or a redo what a product's slug needs that another change gives it: a redirect from the slug that it
+ * has, and the end of one from the slug that it gets (CAT-56). `temporary` has the slugs that the undone change gave: they are
+ * as if they never were.
  */
-export async function keepFormerAddresses(
+export async function withFollowingRedirects(
+  tx: Database,
+  changes: EntryChange[],
+  temporary: ReadonlySet<string>,
+): Promise<EntryChange[]> {
+  const moves = movesOf(changes);
+  if (moves.length === 0) return changes;
+  const planned = new Set(changes.flatMap(({ section, key }) => (section === "redirects" ? [key] : [])));
+  const given = new Set(moves.map(({ to }) => to));
+  const stored = await sections.redirects.read(
+    tx,
+    moves.map(({ to }) => to),
+  );
+  const added = moves.flatMap(({ from, to }): EntryChange[] => {
+    const ended = planned.has(to) ? null : (stored.get(to) ?? null);
+    const isLeft = !planned.has(from) && !given.has(from) && !temporary.has(from);
+    return [
+      ...(ended?.to === from ? [{ section: "redirects" as const, key: to, before: ended, after: null }] : []),
+      ...(isLeft ? [{ section: "redirects" as const, key: from, before: null, after: { slug: from, to } }] : []),
+    ];
+  });
+  return [...changes, ...added];
+}
+
+/**
+ * Leaves out what would leave an address dead: the removal of a rename's redirect from a slug that no product gets, as where its product
+ * was renamed once more since (CAT-56), and the removal of a product that another is merged into (CAT-55). Returns the others, and
+ * those left out with the reason.
+ */
+export async function keepLivingAddresses(
   tx: Database,
   changes: EntryChange[],
 ): Promise<{ changes: EntryChange[]; kept: Kept[] }> {
-  const removed = changes.filter(({ section, after }) => section === "redirects" && after === null);
-  if (removed.length === 0) return { changes, kept: [] };
-  const ofRenames = await readRenameRedirects(
-    tx,
-    removed.map(({ key }) => key),
+  const removed = changes.filter(({ after }) => after === null);
+  const keysOf = (section: string) => removed.flatMap((change) => (change.section === section ? [change.key] : []));
+  const merged = await readMergedInto(tx, keysOf("products"), keysOf("redirects"));
+  const gone = new Set(keysOf("products").filter((key) => !merged.has(key)));
+  const taken = new Set(
+    changes.flatMap(({ section, after }) =>
+      section === "products" && after ? [(after as { slug: string }).slug] : [],
+    ),
   );
-  /** slugs of products that come, go or get another slug */
-  const moving = new Set(
-    changes.flatMap(({ section, key, before, after }) => {
-      const slug = (after as { slug: string } | null)?.slug;
-      return section === "products" && (before === null || slug !== key) ? [key, slug] : [];
+  const ofRenames = await readRenameRedirects(tx, keysOf("redirects"));
+  const reasonOf = ({ section, key, before }: EntryChange): string | null => {
+    if (section === "products") return merged.has(key) ? `"${merged.get(key)}" is merged into it` : null;
+    const isLiving = section === "redirects" && ofRenames.has(key) && !taken.has(key);
+    return isLiving && !gone.has((before as RedirectState).to) ? "its product keeps another slug" : null;
+  };
+  const kept = new Map(
+    removed.flatMap((change) => {
+      const reason = reasonOf(change);
+      return reason === null ? [] : [[change, reason] as const];
     }),
   );
-  const isKept = ({ key, before }: EntryChange) =>
-    ofRenames.has(key) && !moving.has(key) && !moving.has((before as RedirectState).to);
-  const kept = new Set(removed.filter(isKept));
   return {
     changes: changes.filter((change) => !kept.has(change)),
-    kept: Array.from(kept, ({ section, key }) => {
-      return { section, key, path: null, reason: "its product keeps its present slug" };
-    }),
+    kept: Array.from(kept, ([{ section, key }, reason]) => ({ section, key, path: null, reason })),
   };
+}
+
+/** Reads which of these products others are merged into, but by `ending` redirects: slug → slug of such another. */
+async function readMergedInto(tx: Database, slugs: string[], ending: string[]): Promise<Map<string, string>> {
+  if (slugs.length === 0) return new Map();
+  const { rows } = await sql<{ slug: string; merged: string }>`
+    select products.slug, min(redirects.slug) as merged
+    from redirects join products on products.id = product_id
+    where merged_id is not null and products.slug = any(${slugs}) and redirects.slug <> all(${ending})
+    group by products.slug
+  `.execute(tx);
+  return new Map(rows.map(({ slug, merged }) => [slug, merged]));
 }
 
 /** Reads which of these redirects a rename made. */
 async function readRenameRedirects(tx: Database, slugs: string[]): Promise<Set<string>> {
+  if (slugs.length === 0) return new Set();
   const { rows } = await sql<{ slug: string }>`
     select distinct redirect.key as slug
     from change_rows redirect join change_rows product on product.change_id = redirect.change_id

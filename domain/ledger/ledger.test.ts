@@ -113,6 +113,19 @@ describe("an undo (CAT-50)", () => {
     expect(await productsOf(db)).toMatchObject([{ sizes: [{ price: 200 }] }]);
   });
 
+  it("of a creation leaves a product that another is merged into", async () => {
+    const { db } = await createTestDatabase();
+    const target = await change(db, "ann", { products: [shoe] });
+    await change(db, "ann", { products: [{ ...shoe, slug: "pair" }] });
+    const merge = await change(db, "bob", { products: [{ slug: "pair", merged_into: "shoe" }] });
+    const { kept } = await toggleChange(db, target, "undo", by);
+    expect(kept).toContainEqual({ section: "products", key: "shoe", path: null, reason: '"pair" is merged into it' });
+    expect((await productsOf(db)).map(({ slug }) => slug)).toEqual(["shoe"]);
+    await toggleChange(db, merge, "undo", by);
+    // and goes with the merge
+    expect((await productsOf(db)).map(({ slug }) => slug)).toEqual(["pair"]);
+  });
+
   it("that something was in the way of can be asked for again", async () => {
     const { db } = await createTestDatabase();
     await change(db, "ann", { ...names, products: [shoe] });

@@ -64,9 +64,28 @@ describe("a product that gets another slug (CAT-56)", () => {
     expect(kept.map(({ section, key }) => [section, key])).toContainEqual(["redirects", "b"]);
     expect(await redirects()).toEqual(all);
     await toggle(last, "undo");
-    expect(await redirects()).toEqual({ new: "b", old: "b" });
+    expect(await redirects()).toEqual({ new: "b", old: "b", c: "b" });
+    await toggle(first, "undo");
+    expect(await redirects()).toEqual({ old: "new", c: "new" });
+  });
+
+  it("keeps the address that it has when a rename is made again without the one before it", async () => {
+    const { db, tryImport, toggle } = await createRenamed();
+    const rename = async (was: string, slug: string) => {
+      await tryImport({ products: [{ slug, was }] });
+      return (await db.selectFrom("changes").select("id").orderBy("id", "desc").executeTakeFirstOrThrow()).id;
+    };
+    const [first, second] = [await rename("new", "b"), await rename("b", "c")];
+    const redirects = async () =>
+      Object.fromEntries((await readCatalog(db)).redirects.map(({ slug, to }) => [slug, to])) as Record<string, string>;
+    await toggle(second, "undo");
     await toggle(first, "undo");
     expect(await redirects()).toEqual({ old: "new" });
+    await toggle(second, "redo");
+    expect(await redirects()).toMatchObject({ old: "c", new: "c" });
+    await toggle(second, "undo");
+    expect(await redirects()).toMatchObject({ old: "new" });
+    expect(await redirects()).not.toHaveProperty("new");
   });
 
   it("keeps id, reactions and places in lists, and is found by both slugs", async () => {
@@ -229,7 +248,7 @@ describe("a product that gets another slug (CAT-56)", () => {
     expect(kept).toContainEqual(expect.objectContaining({ section: "products", key: "newer", path: '["slug"]' }));
     expect((await toggle(3, "undo")).kept).toMatchObject([
       { key: "newer", reason: '"old" is another product, or was one' },
-      { section: "redirects", key: "new", reason: "its product keeps its present slug" },
+      { section: "redirects", key: "new", reason: "its product keeps another slug" },
     ]);
     expect(await find("old")).toMatchObject({ product: { fullName: "Other" } });
     expect(await find("newer")).toMatchObject({ product: { fullName: "Shoe", likes: 1 } });

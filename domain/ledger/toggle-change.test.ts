@@ -99,7 +99,7 @@ const edit: fc.Arbitrary<BundleInput> = fc
           source_url: few("https://a.example/", "https://b.example/"),
           kind: fc.constantFrom("brand", "retailer"),
           release_date: few("2026-11-28", "2026-12-05", "2026-12"),
-          checked_on: maybe(fc.oneof(few("2026-11-25"), fc.constant(null))),
+          checked_on: maybe(fc.oneof(few("2026-11-21"), fc.constant(null))),
         }),
         (row) => `${row.product} ${row.stockist} ${row.source_url}`,
       ),

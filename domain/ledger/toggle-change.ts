@@ -16,7 +16,7 @@ import { applyChange } from "./apply-change.ts";
 import { withRenamedReferences } from "./rename-products.ts";
 import { withCreated } from "./read-changes.ts";
 import { leaveImpossible } from "./check-entries.ts";
-import { keepFormerAddresses } from "./keep-redirects.ts";
+import { keepLivingAddresses, withFollowingRedirects } from "./keep-redirects.ts";
 import { changedPaths, effectiveFields, type EntryStep } from "./effective-fields.ts";
 import { entryOf, type EntryFields, fieldsOf, isOrder, itemsAround, listOf } from "./entry-fields.ts";
 
@@ -46,6 +46,8 @@ export interface Toggled {
   summary: ChangeSummary;
   /** what stays as it is, because a later change touched it or something else needs it */
   kept: Kept[];
+  /** slugs of the products whose moved release is reported */
+  reported: string[];
 }
 
 /** Takes a change back, or makes a change again that was taken back (CAT-50). */
@@ -69,14 +71,20 @@ export async function toggleChange(
     await requireToggleable(tx, id, direction, hasAny(own, unsettled));
     const plan = await planToggle(tx, own, unsettled, { id, stands: direction === "redo" });
     const media = await insertMedia(tx, []);
-    const pictured = withRenamedReferences(plan.changes).map((change) => withStoredPictures(change, media));
+    const following = await withFollowingRedirects(tx, plan.changes, await readGivenSlugs(tx, id, direction));
+    const pictured = withRenamedReferences(following).map((change) => withStoredPictures(change, media));
     const checked = await leaveImpossible(
       tx,
       pictured.map(({ change }) => change),
     );
-    const living = await keepFormerAddresses(tx, checked.changes);
+    const living = await keepLivingAddresses(tx, checked.changes);
     const facts = { actor, note, origin: direction, targetId: id };
-    const { written, referred } = await applyChange(tx, living.changes, facts, { media, now, isQuiet, beforeWriting });
+    const { written, referred, reported } = await applyChange(tx, living.changes, facts, {
+      media,
+      now,
+      isQuiet,
+      beforeWriting,
+    });
     const left = [...checked.kept, ...living.kept, ...referred.map(keptForOthers)];
     await replaceUnsettled(tx, left);
     const isOwn = new Set(own.map(nameOf));
@@ -87,7 +95,7 @@ export async function toggleChange(
       .set({ undone_at: direction === "undo" ? toDate(now) : null })
       .where("id", "=", id)
       .execute();
-    return { summary: summarize(written), kept };
+    return { summary: summarize(written), kept, reported };
   });
 }
 
@@ -134,6 +142,16 @@ async function readEntryKeys(tx: Database, id: number): Promise<EntryKey[]> {
     select section, key from change_rows where change_id = ${id} order by section, key
   `.execute(tx);
   return rows;
+}
+
+/** Reads the slugs that a change gave products, where it is undone. */
+async function readGivenSlugs(tx: Database, id: number, direction: Direction): Promise<Set<string>> {
+  if (direction === "redo") return new Set();
+  const { rows } = await sql<{ slug: string }>`
+    select after ->> 'slug' as slug from change_rows
+    where change_id = ${id} and section = 'products' and before is not null and after ->> 'slug' is not null
+  `.execute(tx);
+  return new Set(rows.map(({ slug }) => slug));
 }
 
 /** Reads the entries that earlier undos and redos had to leave. */

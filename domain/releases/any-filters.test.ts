@@ -219,7 +219,10 @@ function byHand(shoes: Shoe[], parameters: Parameters): number[] {
       ["size_runs" in parameters, () => item.sizes.some((run) => list("size_runs")!.includes(run))],
       ["year" in parameters, () => String(item.date.year) === parameters["year"]],
       ["month" in parameters, () => String(item.date.month) === parameters["month"]],
-      [parameters["confirmed"] === "1", () => item.isClaimed && item.unreleased === 0 && item.date.year !== null],
+      [
+        parameters["confirmed"] === "1",
+        () => item.isClaimed && !isPast && item.unreleased === 0 && item.date.year !== null,
+      ],
       ["product_id" in parameters, () => item !== self],
       [parameters["you_may_like"] === "1", () => item.brand === self?.brand],
       [parameters["is_popular"] === "1", () => gained(item, "week").likes > 0 && item.unreleased === 0],

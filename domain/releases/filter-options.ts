@@ -3,7 +3,13 @@ import type { Catalog } from "#domain/catalog-index/catalog.ts";
 import type { Named } from "#domain/catalog/names.ts";
 import { FIRST_FILTER_YEAR } from "./limits.ts";
 import { type ReleaseFilters, type ReleaseSpan, releaseSpans } from "./list-query.ts";
-import { type Dimension, type ResolvedFilters, resolveFilters, selectReleases } from "./select-releases.ts";
+import {
+  confirmedOn,
+  type Dimension,
+  type ResolvedFilters,
+  resolveFilters,
+  selectReleases,
+} from "./select-releases.ts";
 
 /** The choices of each filter, and how many releases each would show (LIST-38). */
 export interface FilterOptions {
@@ -75,7 +81,7 @@ function countOptions(catalog: Catalog, filters: ReleaseFilters, resolved: Resol
           count: inMonth(facets.withFacet("month", year * 100 + index + 1)),
         }))
       : [],
-    confirmed: counterWithout("confirmed")(facets.withFacet("confirmed", 1)),
+    confirmed: counterWithout("confirmed")(confirmedOn(facets, catalog.today)),
   };
 }
 

@@ -73,7 +73,7 @@ export function selectReleases(
   if (year) narrow("year", facets.withFacet("year", year));
   if (year && month) narrow("month", facets.withFacet("month", year * 100 + month));
 
-  if (filters.confirmed) narrow("confirmed", facets.withFacet("confirmed", 1));
+  if (filters.confirmed) narrow("confirmed", confirmedOn(facets, today));
 
   if (textMatches) narrow("text", matchesFor(filters, textMatches).all);
   if (filters.popular) narrow("other", facets.bitmapOf(popular.week.ids));
@@ -82,6 +82,11 @@ export function selectReleases(
   if (watchlist) narrow("other", facets.bitmapOf(watchlist));
   if (stocked) narrow("other", facets.bitmapOf(stocked));
   return selection;
+}
+
+/** Returns the upcoming products whose date is confirmed (EVID-5). */
+export function confirmedOn(facets: Catalog["facets"], today: string): Bitmap {
+  return facets.withFacet("confirmed", 1).and(facets.forDay(today).upcoming);
 }
 
 /** Returns the products that the text of a list finds, or the nearest ones (SRCH-15). */
