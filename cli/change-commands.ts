@@ -74,7 +74,7 @@ function addToggle(changes: Command, withServices: WithServices, direction: Dire
     .description(description)
     .argument("<id>", "its number", numberOf)
     .option("--note <text>", "why")
-    .option("--quiet", "report moved dates only of products that somebody watches")
+    .option("--quiet", "report no moved dates, but of products that people watch or read of this week")
     .option("--dry-run", "report without saving")
     .action((id: number, flags: ToggleFlags) =>
       withServices(`toebox changes ${direction}`, async (services) => {

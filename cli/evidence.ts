@@ -17,7 +17,7 @@ export function withEvidence(command: Command): Command {
   return command
     .option("--note <text>", "why, for the history")
     .option("--source <address>", "the evidence, for the history")
-    .option("--quiet", "report moved dates only of products that somebody watches: for typos");
+    .option("--quiet", "report no moved dates, but of products that people watch or read of this week: for typos");
 }
 
 /** Returns the options that keep a change quiet, and say of which products it is reported all the same. */
@@ -26,7 +26,9 @@ export function quietly({ quiet = false }: Evidence): Pick<ImportOptions, "isQui
     isQuiet: quiet,
     onReported(slugs) {
       if (quiet && slugs.length > 0)
-        console.error(`Reported all the same, because people watch them: ${slugs.join(", ")}`);
+        console.error(
+          `Reported all the same, because people watch them or read of their dates this week: ${slugs.join(", ")}`,
+        );
     },
   };
 }

@@ -49,7 +49,7 @@ export function releaseDateOf(product: ReleaseDate): ReleaseDate {
 const CHUNK_SIZE = 500;
 
 /**
- * Records changed releases, in the transaction that changes them (LETT-10); quiet ones only of products that somebody watches
+ * Records changed releases, in the transaction that changes them (LETT-10); quiet ones only where people heard of the date
  * (CAT-59). Returns the slugs of the recorded.
  */
 export async function recordReleaseChanges(
@@ -57,7 +57,7 @@ export async function recordReleaseChanges(
   changes: ({ slug: string } & ReleaseChange)[],
   { now, isQuiet = false }: { now: Temporal.Instant; isQuiet?: boolean | undefined },
 ): Promise<string[]> {
-  const recorded = isQuiet ? await watchedAmong(db, changes) : changes;
+  const recorded = isQuiet ? await heardOfAmong(db, changes, now) : changes;
   // one with many retailers takes many kilobytes
   for (let from = 0; from < recorded.length; from += CHUNK_SIZE) {
     await insertChanges(db, recorded.slice(from, from + CHUNK_SIZE), now);
@@ -65,13 +65,25 @@ export async function recordReleaseChanges(
   return recorded.map(({ slug }) => slug);
 }
 
-async function watchedAmong<Change extends { slug: string }>(db: Database, changes: Change[]): Promise<Change[]> {
+/** Days after a reported change in which a quiet one would leave a false last word. */
+const HEARD_DAYS = 7;
+
+/** Returns the changes of products that somebody watches, or of whose dates a change was reported lately. */
+async function heardOfAmong<Change extends { slug: string }>(
+  db: Database,
+  changes: Change[],
+  now: Temporal.Instant,
+): Promise<Change[]> {
+  const since = now.subtract({ hours: 24 * HEARD_DAYS }).toString();
   const { rows } = await sql<{ slug: string }>`
     select slug from products where slug = any(${changes.map(({ slug }) => slug)})
-      and exists (select from watchlist_entries where product_id = products.id)
+      and (
+        exists (select from watchlist_entries where product_id = products.id)
+        or exists (select from release_changes where product_id = products.id and changed_at > ${since}::timestamptz)
+      )
   `.execute(db);
-  const watched = new Set(rows.map(({ slug }) => slug));
-  return changes.filter(({ slug }) => watched.has(slug));
+  const heardOf = new Set(rows.map(({ slug }) => slug));
+  return changes.filter(({ slug }) => heardOf.has(slug));
 }
 
 async function insertChanges(

@@ -164,21 +164,26 @@ describe("fields that are set (CAT-58)", () => {
 });
 
 describe("a quiet correction (CAT-59)", () => {
-  it("is reported only of products that somebody watches", async () => {
+  it("is reported only of products that somebody watches, or whose date was reported this week", async () => {
     const db = await createCatalog();
-    const move = async (release_date: string, isQuiet: boolean) => {
+    const move = async (release_date: string, isQuiet: boolean, now = options.now) => {
       const found = await findEntry(db, "shoe");
       const reported: string[] = [];
       const more = { isQuiet, onReported: (slugs: string[]) => void reported.push(...slugs) };
-      await correctEntry(db, found, withFields(found.entry, [`release_date=${release_date}`]), { ...options, ...more });
+      const wanted = withFields(found.entry, [`release_date=${release_date}`]);
+      await correctEntry(db, found, wanted, { ...options, ...more, now });
       return [reported, (await db.selectFrom("release_changes").select("id").execute()).length];
     };
     expect(await move("2026-12-01", true)).toEqual([[], 0]);
     expect(await move("2026-12-02", false)).toEqual([["shoe"], 1]);
+    // the last word of the feed would be false
+    expect(await move("2026-12-01", true)).toEqual([["shoe"], 2]);
+    const later = options.now.add({ hours: 8 * 24 });
+    expect(await move("2026-12-02", true, later)).toEqual([[], 2]);
     const product = await db.selectFrom("products").select("id").where("slug", "=", "shoe").executeTakeFirstOrThrow();
     const watch = { product_id: product.id, owner: Owner.watchlist("100001"), added_at: "2026-11-21T12:00:00Z" };
     await toggleWatchlist(db, [watch]);
-    expect(await move("2026-12-03", true)).toEqual([["shoe"], 2]);
+    expect(await move("2026-12-03", true, later)).toEqual([["shoe"], 3]);
   });
 });
 

@@ -143,7 +143,7 @@ function checkRedirects(rows: ValidRows, { slugs, freed, products }: ReferenceNa
 function checkClaimNames({ row, source }: ValidRow<"date_claims">, names: ReferenceNames): Issue[] {
   const { product, region, stockist, time_zone } = row;
   const mistakes = {
-    product: isListable(product, names) ? null : none("product", product),
+    product: isListable(product, names) ? null : (formerSlug(product, names) ?? none("product", product)),
     region: !region || names.regions.has(region) ? null : none("region", region),
     stockist: !stockist || names.stockists.has(stockist) ? null : none("stockist", stockist),
     time_zone: !time_zone || names.timeZones.has(time_zone) ? null : noZone(time_zone),
@@ -277,9 +277,14 @@ export function skuKey(sku: string): string {
 
 function checkSlug(kind: "product" | "model" | "brand", slug: string, { slugs, redirects }: ReferenceNames): string[] {
   if (reservedSlugs.has(slug)) return [`"${slug}" is an address of the site itself`];
-  if (redirects.has(slug)) return [`"${slug}" is a former slug of "${redirects.get(slug)}"`];
+  const former = formerSlug(slug, { redirects });
+  if (former) return [former];
   const other = slugs.get(slug);
   return other && other !== kind ? [`"${slug}" is a ${other} in the database`] : [];
+}
+
+function formerSlug(slug: string, { redirects }: Pick<ReferenceNames, "redirects">): string | null {
+  return redirects.has(slug) ? `"${slug}" is a former slug of "${redirects.get(slug)}"` : null;
 }
 
 function wrongModel(model: string, brand: string, { models }: ReferenceNames): string | null {

@@ -142,6 +142,9 @@ describe("a claim on a date (EVID-1)", () => {
     expect(result).toMatchObject({ date_claims: counts(0, 1, 0) });
     expect(await claims()).toEqual([{ ...stored, product: "boot", checked_on: "2026-11-29" }]);
     expect(await confidence()).toEqual({ boot: "confirmed" });
+    expect(await tryImport({ date_claims: [{ ...claim, checked_on: "2026-11-29" }] })).toEqual([
+      'test › date_claims › 0 › product: product: "shoe" is a former slug of "boot"',
+    ]);
     for (const key of [`boot ${source_url}`, "boot"])
       expect((await listChanges(db, { key, limit: 9 })).map(({ sections }) => sections["date_claims"])).toContain(1);
     await undo();

@@ -44,7 +44,10 @@ export async function readReferenceNames(
     ...rows.redirects.map(({ row }) => row.to),
     ...rows.date_claims.map(({ row }) => row.product),
   ];
-  const owned = [...rows.brands, ...rows.models, ...rows.products, ...rows.redirects].map(({ row }) => row.slug);
+  const owned = [
+    ...[...rows.brands, ...rows.models, ...rows.products, ...rows.redirects].map(({ row }) => row.slug),
+    ...rows.date_claims.map(({ row }) => row.product),
+  ];
   const [brands, sizeRuns, regions, stockists, models, timeZones, slugs, redirects, states, products] =
     await Promise.all([
       db.selectFrom("brands").select(["slug", "id"]).execute(),
