@@ -61,8 +61,14 @@ function BrandItem({ slug, name, groups }: { slug: string; name: string; groups:
 
 /** Shows the brands that are not of the specification in one menu, with their models (SITE-70). */
 function OtherBrands({ brands }: { brands: BrandEntry[] }) {
+  const title = (
+    // without scripts nothing opens it
+    <span className="hidden scripted:block">
+      <span className={item}>More</span>
+    </span>
+  );
   return (
-    <MenuItem title={<span className={item}>More</span>} label="More brands">
+    <MenuItem title={title} label="More brands">
       <div className="page-width grid grid-cols-4 gap-8 py-8">
         {brands.map(({ slug, name, models }) => (
           <div key={slug}>
