@@ -2,16 +2,22 @@ import type { Card } from "#domain/catalog-index/card.ts";
 import type { Reactions } from "#domain/engagement/reactions.ts";
 import type { PopularItem } from "#domain/releases/lists.ts";
 import { dateOfParts } from "#domain/time/date-parts.ts";
+import { formatPrice } from "./format-price.ts";
 import type { WireCard } from "#wire/card.ts";
 import type { WirePopularItem } from "#wire/lists.ts";
 
 /** Fields of a card that a page shows. */
 export type CardView = ViewOf<Card>;
-export type ViewOf<T extends Card> = Omit<T, "thumbnail" | "largeThumbnail" | "sku">;
+export type ViewOf<T extends Card> = Omit<T, "thumbnail" | "largeThumbnail" | "sku" | "price"> & {
+  /** as text, such as "$180" */
+  price: string | null;
+};
 
 /** Returns cards without what pages do not show: the browser is handed every field (SITE-66). */
 export function toCardViews<T extends Card>(cards: T[]): ViewOf<T>[] {
-  return cards.map(({ thumbnail: _thumbnail, largeThumbnail: _largeThumbnail, sku: _sku, ...shown }) => shown);
+  return cards.map(({ thumbnail: _thumbnail, largeThumbnail: _largeThumbnail, sku: _sku, price, ...shown }) => {
+    return { ...shown, price: price && formatPrice(price) };
+  });
 }
 
 /** A card of a reply, with the reactions of its caller. */
@@ -25,7 +31,7 @@ export function readCard(card: WireCard): CardOfCaller {
     fullName: card.full_name,
     nickname: card.product_nickname,
     picture: card.images,
-    price: card.retail_price,
+    price: card.retail_price && formatPrice(card.retail_price),
     sizeRuns: card.show_genders,
     regions: card.show_regions,
     date: dateOfParts(card),

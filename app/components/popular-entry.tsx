@@ -2,7 +2,6 @@ import { shortDate } from "#domain/time/display-date.ts";
 import { classNames } from "../ui/class-names.ts";
 import { CardCounts } from "./card-counts.tsx";
 import { CardName } from "./card-name.tsx";
-import { formatPrice } from "./format-price.ts";
 import { Picture } from "./picture.tsx";
 import { RankMarker } from "./rank-marker.tsx";
 import type { PopularItem } from "#domain/releases/lists.ts";
@@ -27,7 +26,7 @@ const sizes = {
 
 /** Returns the known facts: "Nov 28, 2026 · $130". */
 function factsOf(item: ViewOf<PopularItem>): string {
-  return [shortDate(item.date), item.price !== null && formatPrice(item.price)].filter(Boolean).join(" · ");
+  return [shortDate(item.date), item.price].filter(Boolean).join(" · ");
 }
 
 /** Shows one entry of a popularity ranking (POP-17); all have the same height. */

@@ -9,7 +9,6 @@ import { DateFigure } from "./date-figure.tsx";
 import { Picture } from "./picture.tsx";
 import { ReleaseHour, useLocalMoment } from "./release-moment.tsx";
 import { GRID_SIZES } from "./picture-sizes.ts";
-import { formatPrice } from "./format-price.ts";
 import type { CardView } from "./card-view.ts";
 
 /** Separates two lists on one line, and is invisible when the second wraps. */
@@ -55,7 +54,7 @@ export const ReleaseCard = memo(function ReleaseCard({
       <div className="card-head">
         {/* a new element for each date: the browser would report the same one as a layout shift */}
         <DateFigure key={date.day} date={date} withYear={withYear} />
-        {card.price !== null && <p className="card-price">{formatPrice(card.price)}</p>}
+        {card.price !== null && <p className="card-price">{card.price}</p>}
       </div>
       <CardName card={card} />
       {card.confidence !== null && !sameHeight && (

@@ -1,7 +1,6 @@
 import { shortDay } from "#domain/time/display-date.ts";
 import { formatPartialDate } from "#domain/time/partial-date.ts";
 import { titleOf } from "#domain/catalog/title.ts";
-import { formatPrice } from "../../components/format-price.ts";
 import { Picture } from "../../components/picture.tsx";
 import { ReleaseHour, useLocalMoment } from "../../components/release-moment.tsx";
 import type { CardView } from "../../components/card-view.ts";
@@ -51,7 +50,7 @@ export function NextDrops({ drops, today, loadedAt }: Props) {
               </a>
             </p>{" "}
             {lead.moment && <TimeLeft release={lead.moment} loadedAt={loadedAt} />}{" "}
-            <p className="lead-price">{lead.price === null ? "Price TBA" : formatPrice(lead.price)}</p>{" "}
+            <p className="lead-price">{lead.price ?? "Price TBA"}</p>{" "}
             <WatchlistButton product={lead} className="bookmark card-watchlists lead-bookmark">
               <span className="headline max-md:hidden">Watchlist</span>
             </WatchlistButton>
