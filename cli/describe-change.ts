@@ -116,7 +116,7 @@ function isWithinItem(path: string, was: Map<string, unknown>, is: Map<string, u
 }
 
 /** Returns a line for what an undo or a redo leaves as it is. */
-export function describeKept({ section, key, path, reason }: Kept): string {
+export function describeKept({ section, key, path, reason, isAbsent = false }: Kept): string {
   const field = path === null || path === "[]" ? "" : ` ${describePath(path)}`;
-  return `${titles[section][0]} ${key}${field} stays: ${reason}`;
+  return `${titles[section][0]} ${key}${field} ${isAbsent ? "is not brought back" : "stays"}: ${reason}`;
 }

@@ -1,4 +1,5 @@
 import type { Card } from "#domain/catalog-index/card.ts";
+import type { Confidence } from "#domain/evidence/confidence.ts";
 import type { Reactions } from "#domain/engagement/reactions.ts";
 import type { PopularItem } from "#domain/releases/lists.ts";
 import { dateOfParts } from "#domain/time/date-parts.ts";
@@ -8,16 +9,20 @@ import type { WirePopularItem } from "#wire/lists.ts";
 
 /** Fields of a card that a page shows. */
 export type CardView = ViewOf<Card>;
-export type ViewOf<T extends Card> = Omit<T, "thumbnail" | "largeThumbnail" | "sku" | "price"> & {
+export type ViewOf<T extends Card> = Omit<T, "thumbnail" | "largeThumbnail" | "sku" | "price" | "confidence"> & {
   /** as text, such as "$180" */
   price: string | null;
+  /** absent where nobody says it */
+  confidence?: Confidence;
 };
 
 /** Returns cards without what pages do not show: the browser is handed every field (SITE-66). */
 export function toCardViews<T extends Card>(cards: T[]): ViewOf<T>[] {
-  return cards.map(({ thumbnail: _thumbnail, largeThumbnail: _largeThumbnail, sku: _sku, price, ...shown }) => {
-    return { ...shown, price: price && formatPrice(price) };
-  });
+  return cards.map(
+    ({ thumbnail: _thumbnail, largeThumbnail: _largeThumbnail, sku: _sku, price, confidence, ...shown }) => {
+      return { ...shown, price: price && formatPrice(price), ...(confidence && { confidence }) };
+    },
+  );
 }
 
 /** A card of a reply, with the reactions of its caller. */
@@ -37,7 +42,7 @@ export function readCard(card: WireCard): CardOfCaller {
     date: dateOfParts(card),
     moment: card.current_release,
     isPast: card.is_past_release === "1",
-    confidence: card.date_confidence,
+    ...(card.date_confidence && { confidence: card.date_confidence }),
     isJustAdded: card.just_added !== null,
     views: card.views_count,
     likes: card.likes_counts,

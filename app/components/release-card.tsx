@@ -57,7 +57,7 @@ export const ReleaseCard = memo(function ReleaseCard({
         {card.price !== null && <p className="card-price">{card.price}</p>}
       </div>
       <CardName card={card} />
-      {card.confidence !== null && !sameHeight && (
+      {card.confidence && !sameHeight && (
         <p className="mt-2">
           <ConfidenceBadge confidence={card.confidence} />
         </p>

@@ -23,7 +23,9 @@ export async function leaveImpossible(
     const reasons = withCounterparts(await findReasons(tx, possible), possible);
     if (reasons.size === 0) return { changes: possible, kept };
     kept.push(
-      ...[...reasons].map(([change, reason]) => ({ section: change.section, key: change.key, path: null, reason })),
+      ...Array.from(reasons, ([{ section, key, before }, reason]) => {
+        return { section, key, path: null, reason, ...(before === null && { isAbsent: true }) };
+      }),
     );
     possible = possible.filter((change) => !reasons.has(change));
   }

@@ -27,6 +27,8 @@ export interface Kept {
   /** the path of the field; null for the whole entry */
   path: string | null;
   reason: string;
+  /** whether the entry is not there, and is not brought back */
+  isAbsent?: boolean;
 }
 
 export interface ToggleOptions {

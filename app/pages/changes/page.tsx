@@ -10,7 +10,7 @@ import { load } from "../../routing/load.ts";
 import type { PageHandle } from "../../routing/page-handle.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
-import { brandChoices } from "../most-popular/ranking-query.ts";
+import { brandChoices, otherBrands } from "../most-popular/ranking-query.ts";
 import type { Route } from "./+types/page";
 import { type ChangedDay, type ChangeView, daysOf } from "./change-view.ts";
 import { changesParameters, changesPath, readQuery } from "./changes-query.ts";
@@ -20,12 +20,12 @@ const PAGE_SIZE = 60;
 /** Loads the last changed dates, of all brands or of one (SITE-69). */
 export function loader({ url, context }: Route.LoaderArgs) {
   return load(context, async ({ db, catalog }) => {
-    const brands = brandChoices(catalog.names.brands);
-    const query = readQuery(url.searchParams, brands);
+    const others = otherBrands(catalog.names.brands);
+    const query = readQuery(url.searchParams, brandChoices(others));
     const { brandId, next: before } = query;
     const options = { limit: PAGE_SIZE, before: before ?? undefined, brandId: brandId || undefined };
     const { data, next } = await listReportedChanges(db, options);
-    return { query, brands, days: daysOf(data), next };
+    return { query, others, days: daysOf(data), next };
   });
 }
 
@@ -42,14 +42,14 @@ export function meta({ matches, loaderData: { query } }: Route.MetaArgs) {
 }
 
 /** Shows what moved, by day and by brand (SITE-69). */
-export default function ChangesPage({ loaderData: { query, brands, days, next } }: Route.ComponentProps) {
+export default function ChangesPage({ loaderData: { query, others, days, next } }: Route.ComponentProps) {
   return (
     <>
       <PageTitle>Changed Dates</PageTitle>
       <Form action="/changes" className="pb-8">
         <fieldset className="flex flex-wrap gap-2">
           <legend className="sr-only">Brand</legend>
-          {brands.map(({ id, name }) => (
+          {brandChoices(others).map(({ id, name }) => (
             <Chip key={id} type="submit" name="brand_id" value={id} pressed={id === query.brandId}>
               {name}
             </Chip>

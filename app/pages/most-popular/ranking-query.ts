@@ -1,4 +1,4 @@
-import { inMenuOrder } from "#domain/catalog/brands.ts";
+import { brands } from "#domain/catalog/brands.ts";
 import type { Named } from "#domain/catalog/names.ts";
 import { type Period, periods } from "#domain/time/periods.ts";
 
@@ -14,9 +14,14 @@ export const DEFAULT_PERIOD: Period = "week";
 /** A brand to choose; 0 is every brand. */
 export type BrandChoice = Pick<Named, "id" | "name">;
 
+/** Returns the brands of the catalog that are not of the specification, by name (SITE-70). */
+export function otherBrands(all: Named[]): BrandChoice[] {
+  return all.filter(({ slug }) => brands.every((brand) => brand.slug !== slug)).map(({ id, name }) => ({ id, name }));
+}
+
 /** Returns the brands to choose from, in order (POP-23). */
-export function brandChoices(brands: Named[]): BrandChoice[] {
-  return [...inMenuOrder(brands).map(({ id, name }) => ({ id, name })), { id: 0, name: "View all" }];
+export function brandChoices(others: BrandChoice[]): BrandChoice[] {
+  return [...brands, ...others, { id: 0, name: "View all" }];
 }
 
 /** Reads the brand of an address; every brand for one that is not to choose. */
