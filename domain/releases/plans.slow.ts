@@ -28,6 +28,7 @@ async function createCatalog(): Promise<Database> {
     insert into product_days (product_id, day, likes, views)
     select id, '2026-11-21'::date - past, 1, 2 from products, generate_series(0, 300, 30) as past
   `.execute(db);
+  await sql`insert into product_confidence select id, 'confirmed', now() from products`.execute(db);
   await sql`
     insert into media (digest, content_type, width, height, placeholder_color, file)
     select repeat('0', 64), 'image/svg+xml', 4, 3, '#ffffff', 'picture.svg'

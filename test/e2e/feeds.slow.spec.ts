@@ -4,7 +4,7 @@ import { apiData, apiReply } from "./api.ts";
 import { test } from "./page-test.ts";
 import type { WireRecentlyAdded } from "#wire/lists.ts";
 
-const feeds = ["news", "releases", "changes"].flatMap((name) => [
+const feeds = ["news", "releases", "changes", "confirmed"].flatMap((name) => [
   { path: `/feeds/${name}.atom`, type: "application/atom+xml" },
   { path: `/feeds/${name}.json`, type: "application/feed+json" },
 ]);
