@@ -29,6 +29,8 @@ async function setUp() {
       { products: [{ ...shoe, images: files.map((file) => ({ file })) }] },
       {
         media,
+        // the ledger keeps the pictures of all others
+        author: { actor: "feed 1", origin: "feed" },
         readPicture: async (name) =>
           name.endsWith(".jpg") ? photograph({ width: 400, height: 300 }) : drawingOf(name),
       },
@@ -54,7 +56,9 @@ it("leaves nothing of an import that the bucket fails half way, and keeps what w
   expect({ pictures: s3.pictures(), rows: await rows() }).toEqual(before);
 
   s3.fault = () => undefined;
-  expect(await importImages(["a.svg", "b.svg", "c.jpg", "d.svg"])).toMatchObject({ updated: 1 });
+  expect(await importImages(["a.svg", "b.svg", "c.jpg", "d.svg"])).toMatchObject({
+    products: { updated: 1 },
+  });
   expect(await rows()).toHaveLength(4);
   expect(s3.pictures()).toHaveLength(3 * 3 + 6);
   expect(filesIn(media.folder)).toEqual([]);
