@@ -1,6 +1,6 @@
 import { Refused } from "#platform/errors.ts";
 import type { Database } from "#platform/postgres/connect.ts";
-import { claimKey } from "../evidence/claim-key.ts";
+import { claimKey, sourceAddress } from "../evidence/claim-key.ts";
 import type { EntryChange } from "../import-export/entry-change.ts";
 import type { ProductState } from "../import-export/product-state.ts";
 import { sections } from "../import-export/sections.ts";
@@ -36,7 +36,8 @@ export async function claimDate(
   const { section, key: product, entry } = await findEntry(db, given.product);
   if (section !== "products") throw new Refused(`"${given.product}" is in ${section}: only products release`);
   const { release_date, release_time, release_time_zone } = entry as ProductState;
-  const key = claimKey({ ...given, product });
+  const source_url = URL.canParse(given.source_url) ? sourceAddress(given.source_url) : given.source_url;
+  const key = claimKey({ ...given, product, source_url });
   const isKnown = (await sections.date_claims.read(db, [key])).has(key);
   const today = todayInNewYork(options.now);
   const own = { release_date, release_time, time_zone: release_time_zone };

@@ -11,6 +11,13 @@ export interface ClaimIdentity {
   source_url: string;
 }
 
+/** Returns the one form of an address by which a source is known. Throws TypeError for what is no address. */
+export function sourceAddress(address: string): string {
+  const url = new URL(address);
+  url.hash = "";
+  return url.href;
+}
+
 /** Returns the key of a claim, such as "air-max-1/US/kith https://kith.com/air-max-1": one source has one word on a date. */
 export function claimKey({ product, region, stockist, source_url }: ClaimIdentity): string {
   return `${[product, region, stockist].filter(Boolean).join("/")} ${source_url}`;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isCurrency } from "../catalog/price.ts";
 import { ALL_BRANDS } from "../catalog/names.ts";
 import { MAX_SLUG_LENGTH } from "../catalog/slugs.ts";
+import { sourceAddress } from "../evidence/claim-key.ts";
 import { claimKinds } from "../evidence/confidence.ts";
 import { CONTROL_CHARACTER } from "../form-field.ts";
 import { wordsOf } from "../search/words.ts";
@@ -368,6 +369,12 @@ export const claimFields = {
   retracted_on: fullDate,
 };
 
+/** Address of a source, in the one form by which it is known: with a small host, without a part within the page. */
+const sourceUrl = webUrl
+  .refine((value) => !/\s/.test(value), "must not contain spaces")
+  .refine((value) => !/^https?:\/\/[^/]*@/.test(value), "must not contain a name or a password")
+  .transform(sourceAddress);
+
 /** A source's word on the date of a product, of one of its regions or of a retailer (EVID-1). */
 export const dateClaimRow = z.strictObject({
   product: slug,
@@ -375,7 +382,7 @@ export const dateClaimRow = z.strictObject({
   region: z.string().min(1).max(3).nullish(),
   /** a slug; absent: not the date of one retailer */
   stockist: slug.nullish(),
-  source_url: webUrl.refine((value) => !/\s/.test(value), "must not contain spaces"),
+  source_url: sourceUrl,
   /** a new claim needs it, and its date */
   kind: z.enum(claimKinds, `must be ${claimKinds.slice(0, -1).join(", ")} or ${claimKinds.at(-1)}`).optional(),
   ...nullish(claimFields),
@@ -415,7 +422,7 @@ export const removalRows = {
     product: z.string(),
     region: z.string().nullish(),
     stockist: z.string().nullish(),
-    source_url: z.string(),
+    source_url: sourceUrl,
   }),
   stores: removal({ slug: z.string() }),
   news: removal({ link: z.string() }),

@@ -73,6 +73,20 @@ describe("a claim on a date (EVID-1)", () => {
     expect(await claims()).toEqual([{ ...stored, ...atKith }]);
   });
 
+  it("is known by its source, however that is written", async () => {
+    const { tryImport, claims } = await createCatalog();
+    await tryImport({ date_claims: [claim] });
+    for (const form of ["https://NIKE.example/shoe", "https://nike.example:443/shoe", `${source_url}#date`])
+      expect([form, await tryImport({ date_claims: [{ ...claim, source_url: form }] })]).toEqual([
+        form,
+        { date_claims: counts(0, 0, 1) },
+      ]);
+    const twice = await tryImport({ date_claims: [claim, { ...claim, source_url: `${source_url}#a` }] });
+    expect(twice).toEqual([expect.stringContaining("is already at")]);
+    await tryImport({ date_claims: [{ product: "shoe", source_url: `${source_url}#b`, deleted }] });
+    expect(await claims()).toEqual([]);
+  });
+
   it("with a mistake is refused with its place", async () => {
     const { tryImport, claims } = await createCatalog();
     const { kind: _kind, release_date: _date, ...key } = claim;
@@ -90,6 +104,7 @@ describe("a claim on a date (EVID-1)", () => {
       ["kind", "friend", "must be brand, retailer, press or community"],
       ["source_url", "javascript:1", "source_url: Invalid URL"],
       ["source_url", "https://a.example/a b", "must not contain spaces"],
+      ["source_url", "https://nike.com@evil.example/", "must not contain a name or a password"],
       ["release_date", "2026-02-30", "must be a real date"],
       ["release_time", "10:00", "release_time and time_zone go together"],
       ["seen_on", "2026-12", "must be a full date"],
