@@ -1,73 +1,35 @@
 import { z } from "zod";
-import { isCurrency } from "../catalog/price.ts";
 import { ALL_BRANDS } from "../catalog/names.ts";
-import { MAX_SLUG_LENGTH } from "../catalog/slugs.ts";
-import { sourceAddress } from "../evidence/claim-key.ts";
 import { claimKinds } from "../evidence/confidence.ts";
-import { CONTROL_CHARACTER } from "../form-field.ts";
 import { wordsOf } from "../search/words.ts";
 import { formatWeek, parseWeek } from "../stores/hours.ts";
-import { parsePartialDate } from "../time/partial-date.ts";
-import { isSpreadsheetDate, isSpreadsheetNumber } from "./spreadsheet-forms.ts";
+import { isSpreadsheetNumber } from "./spreadsheet-forms.ts";
+import {
+  AS_TEXT,
+  color,
+  currency,
+  fullDate,
+  html,
+  link,
+  moment,
+  nullish,
+  partialDate,
+  position,
+  price,
+  revision,
+  slug,
+  sourceUrl,
+  text,
+  time,
+  timeZone,
+  webUrl,
+} from "./value-schemas.ts";
 
 /**
  * The import format, which `toebox import` reads and `toebox export` writes; docs/import-format.md explains it to operators.
  * Rows refer to others by slug (brands, models, stockists, products), code (regions) or gender name (size runs), never by
  * database id. A field that a row leaves out stays as it is in the database; null clears it (CAT-29).
  */
-const isWhole = (value: string) => !value.includes("\ufffd");
-const LOST = 'must not contain "\ufffd", which stands for lost characters';
-/** Marks with which a name would turn the text that follows it on a page. */
-const DIRECTION = /[\u202a-\u202e\u2066-\u2069]/;
-const text = (maxLength: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(maxLength)
-    .refine((value) => !CONTROL_CHARACTER.test(value), "must not contain control characters")
-    .refine((value) => !DIRECTION.test(value), "must not contain characters that change the text's direction")
-    .refine((value) => value.isWellFormed(), "must be well-formed Unicode")
-    .refine(isWhole, LOST);
-const NO_NUMBER = "must be a number such as 119.50, without a sign for thousands";
-/** Advice against a spreadsheet that rewrites cells that look like a number or a date (CAT-48). */
-const AS_TEXT = "in a spreadsheet, format the column as text and write it again";
-const html = z
-  .string()
-  .max(50_000)
-  .refine((value) => value.isWellFormed(), "must be well-formed Unicode")
-  .refine(isWhole, LOST);
-const slug = z
-  .string()
-  .max(MAX_SLUG_LENGTH)
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "must be lower-case letters and digits joined by single dashes")
-  // A number in the place of a slug is a product id (CAT-8, PROD-22).
-  .regex(/[a-z]/, "must contain a letter");
-const NO_DATE = "must be a real date: 2026, 2026-11 or 2026-11-28";
-const partialDate = z.string().refine((value) => parsePartialDate(value) !== null, {
-  error: ({ input }) => {
-    const value = String(input);
-    if (/^\d{4}(-\d\d){0,2}$/.test(value) && (value < "1900" || value >= "2200"))
-      return "must be a date of the years 1900 to 2199";
-    return isSpreadsheetDate(value) ? `${NO_DATE}, not "${value}"; ${AS_TEXT}` : NO_DATE;
-  },
-});
-const fullDate = partialDate.refine((value) => value.length === 10, "must be a full date such as 2026-11-28");
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time of day such as 09:30 or 23:30");
-const timeZone = z.string().max(64);
-const color = z.string().regex(/^#[0-9a-f]{6}$/, "must be a color such as #1f7a4d");
-const webUrl = z
-  .url({ protocol: /^https?$/, abort: true })
-  .regex(/^https?:\/\//, "must begin with http:// or https://")
-  .max(500)
-  .refine((value) => !CONTROL_CHARACTER.test(value), "must not contain control characters");
-
-/** Revision of the entry that a row was exported from (CAT-53). */
-const revision = z
-  .string()
-  .regex(/^[0-9a-f]{12}$/, "must be as an export gives it, or left out")
-  .optional();
-
 /** A brand; a new one without an id gets one (CAT-10). */
 export const brandRow = z.strictObject({
   id: z
@@ -81,15 +43,6 @@ export const brandRow = z.strictObject({
   name: text(60).optional(),
   revision,
 });
-
-/** Returns the fields of an object, each of which may be left out or null. */
-function nullish<Fields extends Record<string, z.ZodType>>(fields: Fields) {
-  const entries = Object.entries(fields).map(([name, field]) => [name, field.nullish()]);
-  return Object.fromEntries(entries) as { [Name in keyof Fields]: z.ZodOptional<z.ZodNullable<Fields[Name]>> };
-}
-
-/** Place among the others, the least first; a new entry without one comes last (CAT-61). */
-const position = z.int().min(0).max(1_000_000).optional();
 
 export const modelRow = z.strictObject({
   slug,
@@ -156,13 +109,6 @@ const stockistRelease = z.strictObject({
   /** absent: the zone of the stockist */
   time_zone: timeZone.nullish(),
 });
-
-const price = z
-  .number({ error: ({ code }) => (code === "invalid_type" ? NO_NUMBER : undefined) })
-  .min(0)
-  .max(9_999_999)
-  .multipleOf(0.01);
-const currency = z.string().refine(isCurrency, "must be the code of a currency, such as USD or EUR");
 
 const regionRelease = z.strictObject({
   region: z.string().max(3),
@@ -307,18 +253,6 @@ export const storeRow = z
     error: "latitude and longitude go together",
   });
 
-/** An address, or a path of this site. */
-const link = z
-  .string()
-  .max(500)
-  .refine(
-    (value) => webUrl.safeParse(value).success || /^\/(?!\/)[^\s\\]*$/.test(value),
-    "must be an address or a path of this site",
-  );
-const moment = z.iso
-  .datetime({ offset: true, error: "must be a moment such as 2026-11-28T10:00:00-05:00" })
-  .refine((value) => value >= "1990", "must be later than 1989");
-
 export const newsRow = z.strictObject({
   link,
   title: text(300),
@@ -368,12 +302,6 @@ export const claimFields = {
   /** the day since which the source does not say it any more */
   retracted_on: fullDate,
 };
-
-/** Address of a source, in the one form by which it is known: with a small host, without a part within the page. */
-const sourceUrl = webUrl
-  .refine((value) => !/\s/.test(value), "must not contain spaces")
-  .refine((value) => !/^https?:\/\/[^/]*@/.test(value), "must not contain a name or a password")
-  .transform(sourceAddress);
 
 /** A source's word on the date of a product, of one of its regions or of a retailer (EVID-1). */
 export const dateClaimRow = z.strictObject({
