@@ -2,7 +2,7 @@ import { parseMonth } from "#domain/time/calendar-month.ts";
 import { findState } from "#domain/stores/list-states.ts";
 import { isStoreAddress } from "#domain/stores/read-store.ts";
 import type { PageContext } from "./page-context.ts";
-import { isModelOf } from "#domain/catalog/read-model.ts";
+import { findBrand } from "#domain/catalog/names.ts";
 import { isKnownSlug } from "#domain/catalog/slugs.ts";
 
 type Params = Record<string, string | undefined>;
@@ -13,7 +13,8 @@ type Params = Record<string, string | undefined>;
  */
 export const pageExistence: Record<string, (context: Pick<PageContext, "db">, params: Params) => Promise<boolean>> = {
   "pages/slug/page": ({ db }, { slug = "" }) => isKnownSlug(db, slug),
-  "brand-model": ({ db }, { brand = "", slug = "" }) => isModelOf(db, slug, brand),
+  // a missing model of a brand is named by its page
+  "brand-model": async ({ db }, { brand = "" }) => (await findBrand(db, brand)) !== null,
   "pages/state-stores/page": async ({ db }, { state = "" }) => (await findState(db, state)) !== undefined,
   "pages/store/page": ({ db }, { state = "", store = "" }) => isStoreAddress(db, state, store),
   "calendar/:month": async (_context, { month = "" }) => parseMonth(month) !== null,

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { couldBeSlug } from "./slugs.ts";
 import type { Database } from "#platform/postgres/connect.ts";
 
 /** The brand id of all brands in the model list (CAT-12). */
@@ -29,6 +30,7 @@ export async function readBrands(db: Database): Promise<Named[]> {
 
 /** Finds the brand with this slug. */
 export async function findBrand(db: Database, slug: string): Promise<Named | null> {
+  if (!couldBeSlug(slug)) return null;
   const brand = await db
     .selectFrom("brands")
     .where("slug", "=", slug)

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
-import { prepared } from "#platform/postgres/prepared.ts";
 import { NotFound } from "#platform/errors.ts";
 import { type MediaRow, type Picture, pictureOf, thumbnailOf } from "#platform/media/picture.ts";
 import { couldBeSlug } from "./slugs.ts";
@@ -21,15 +20,6 @@ export interface Model {
 
 /** The width of a model's picture, in pixels. */
 const PICTURE_WIDTH = 1280;
-
-/** Whether a brand has a model, by their slugs (SITE-3). */
-export async function isModelOf(db: Database, slug: string, brand: string): Promise<boolean> {
-  if (!couldBeSlug(slug) || !couldBeSlug(brand)) return false;
-  const statement = sql`
-    select from models join brands on brands.id = brand_id where models.slug = ${slug} and brands.slug = ${brand}
-  `;
-  return (await prepared("model-of-brand", statement).execute(db)).rows.length > 0;
-}
 
 /**
  * Reads the model with this slug, of the brand with the slug `brand` where one is given (CAT-15). Throws NotFound

@@ -31,7 +31,15 @@ it("a brand that joins the catalog has a page as the others, in menus, tabs, bre
   const model = await get("/new-balance/nb-990");
   expect([model.status, model.html.includes(canonical("/nb-990"))]).toEqual([200, true]);
   expect((await get("/nike/nb-990")).status).toBe(404);
-  expect((await get("/new-balance/none")).status).toBe(404);
+  const headingOf = async (path: string) => {
+    const { status, html: page } = await get(path);
+    return [status, /<h1[^>]*>([^<]*)/.exec(page)?.[1]];
+  };
+  expect(await headingOf("/new-balance/none")).toEqual([404, "No result available for none"]);
+  // below what is no brand all addresses share one page: none has another's words
+  for (const path of ["/no-brand/first", "/no-brand/second", "/New-Balance/nb-990"])
+    expect([path, ...(await headingOf(path))]).toEqual([path, 404, expect.stringContaining("find the page")]);
+  expect((await get("/%00/nb-990")).status).toBe(404);
   const tabs = (await get("/most-popular")).html.match(/<button[^>]*name="brand_id"[^>]*>[^<]*/g) ?? [];
   expect(tabs.map((tab) => tab.replace(/.*>/, "").trim()).filter(Boolean)).toEqual([
     "Nike",
