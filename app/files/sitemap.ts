@@ -1,4 +1,4 @@
-import { inMenuOrder } from "#domain/catalog/brands.ts";
+import { brands, otherBrands } from "#domain/catalog/brands.ts";
 import { listModelSlugs, listProductPages, listProductParts } from "#domain/catalog/page-addresses.ts";
 import { NotFound } from "#platform/errors.ts";
 import { listReleaseMonths } from "#domain/releases/release-months.ts";
@@ -65,7 +65,7 @@ async function listPages({ db, index: catalogIndex }: PageContext): Promise<Entr
     .filter((month) => month !== monthOf(catalog.today));
   const paths = [
     "/",
-    ...inMenuOrder(catalog.names.brands).map(({ slug }) => `/${slug}`),
+    ...[...brands, ...otherBrands(catalog.names.brands)].map(({ slug }) => `/${slug}`),
     "/most-popular",
     "/unreleased",
     "/calendar",

@@ -8,8 +8,7 @@ export const brands = [
 
 export type BrandSlug = (typeof brands)[number]["slug"];
 
-/** Returns brands in the order of menus: those of the specification, then the others by name (SITE-70). */
-export function inMenuOrder<Brand extends { slug: string }>(named: readonly Brand[]): Brand[] {
-  const first = brands.flatMap(({ slug }) => named.filter((brand) => brand.slug === slug));
-  return [...first, ...named.filter((brand) => !first.includes(brand))];
+/** Returns those that are not of the specification, which follow it in menus (SITE-70). */
+export function otherBrands<Brand extends { slug: string }>(named: readonly Brand[]): Brand[] {
+  return named.filter(({ slug }) => brands.every((brand) => brand.slug !== slug));
 }

@@ -23,9 +23,9 @@ export function claimKey({ product, region, stockist, source_url }: ClaimIdentit
   return `${[product, region, stockist].filter(Boolean).join("/")} ${source_url}`;
 }
 
-/** Reverses claimKey(): codes of regions are in capitals, slugs are not. */
+/** Reverses claimKey(): codes of regions are in capitals, slugs are not. What is no key has no source. */
 export function parseClaimKey(key: string): ClaimIdentity {
-  const end = key.indexOf(" ");
+  const end = key.includes(" ") ? key.indexOf(" ") : key.length;
   const [product = "", ...places] = key.slice(0, end).split("/");
   const isRegion = (place: string) => /^[A-Z]/.test(place);
   return {

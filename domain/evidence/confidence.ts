@@ -6,7 +6,7 @@ import { timedRelease } from "../time/release-moment.ts";
 export const claimKinds = ["brand", "retailer", "press", "community"] as const;
 export type ClaimKind = (typeof claimKinds)[number];
 
-/** How sure a date is (EVID-2). */
+/** Degrees of certainty of a date (EVID-2). */
 export const confidences = ["confirmed", "listed", "reported", "rumored", "conflicting"] as const;
 export type Confidence = (typeof confidences)[number];
 

@@ -3,20 +3,8 @@ import type { Database } from "#platform/postgres/connect.ts";
 import type { EntryChange } from "../import-export/entry-change.ts";
 import { sections } from "../import-export/sections.ts";
 import type { RedirectState } from "../import-export/sections/redirects.ts";
+import { renamesOf } from "./rename-products.ts";
 import type { Kept } from "./toggle-change.ts";
-
-interface Move {
-  from: string;
-  to: string;
-}
-
-/** Returns the slugs that changes take from products, and give them. */
-function movesOf(changes: EntryChange[]): Move[] {
-  return changes.flatMap(({ section, key, before, after }) => {
-    const to = (after as { slug: string } | null)?.slug;
-    return section === "products" && before !== null && to !== undefined && to !== key ? [{ from: key, to }] : [];
-  });
-}
 
 /**
  * Adds to the changes of an undo or a redo what a product's slug needs that another change gives it: a redirect from the slug that it
@@ -28,15 +16,13 @@ export async function withFollowingRedirects(
   changes: EntryChange[],
   temporary: ReadonlySet<string>,
 ): Promise<EntryChange[]> {
-  const moves = movesOf(changes);
-  if (moves.length === 0) return changes;
+  // a product that comes back has no address now
+  const moves = renamesOf(changes.filter(({ before }) => before !== null));
+  if (moves.size === 0) return changes;
   const planned = new Set(changes.flatMap(({ section, key }) => (section === "redirects" ? [key] : [])));
-  const given = new Set(moves.map(({ to }) => to));
-  const stored = await sections.redirects.read(
-    tx,
-    moves.map(({ to }) => to),
-  );
-  const added = moves.flatMap(({ from, to }): EntryChange[] => {
+  const given = new Set(moves.values());
+  const stored = await sections.redirects.read(tx, [...given]);
+  const added = [...moves].flatMap(([from, to]): EntryChange[] => {
     const ended = planned.has(to) ? null : (stored.get(to) ?? null);
     const isLeft = !planned.has(from) && !given.has(from) && !temporary.has(from);
     return [

@@ -10,7 +10,7 @@ import { load } from "../../routing/load.ts";
 import type { PageHandle } from "../../routing/page-handle.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
-import { brandChoices, otherBrands } from "../most-popular/ranking-query.ts";
+import { brandChoices, otherChoices } from "../most-popular/ranking-query.ts";
 import type { Route } from "./+types/page";
 import { type ChangedDay, type ChangeView, daysOf } from "./change-view.ts";
 import { changesParameters, changesPath, readQuery } from "./changes-query.ts";
@@ -20,7 +20,7 @@ const PAGE_SIZE = 60;
 /** Loads the last changed dates, of all brands or of one (SITE-69). */
 export function loader({ url, context }: Route.LoaderArgs) {
   return load(context, async ({ db, catalog }) => {
-    const others = otherBrands(catalog.names.brands);
+    const others = otherChoices(catalog.names.brands);
     const query = readQuery(url.searchParams, brandChoices(others));
     const { brandId, next: before } = query;
     const options = { limit: PAGE_SIZE, before: before ?? undefined, brandId: brandId || undefined };

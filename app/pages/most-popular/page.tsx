@@ -7,7 +7,7 @@ import { load } from "../../routing/load.ts";
 import type { PageHandle } from "../../routing/page-handle.ts";
 import { itemList } from "../../routing/structured-data.ts";
 import type { Route } from "./+types/page";
-import { brandChoices, otherBrands, rankingParameters, readQuery } from "./ranking-query.ts";
+import { brandChoices, otherChoices, rankingParameters, readQuery } from "./ranking-query.ts";
 import { RankingFilters } from "./ranking-filters.tsx";
 import { Ranking } from "./ranking.tsx";
 import { useStoredPeriod } from "./use-stored-period.ts";
@@ -16,7 +16,7 @@ import { listPopular } from "#domain/releases/popular-releases.ts";
 /** Reads the first ten entries and a page of the widest screens (POP-25). */
 export async function loader({ url, context }: Route.LoaderArgs) {
   return load(context, async ({ catalog, site, describePage }) => {
-    const others = otherBrands(catalog.names.brands);
+    const others = otherChoices(catalog.names.brands);
     const query = readQuery(url.searchParams, brandChoices(others));
     const { period, brandId } = query;
     const list = await listPopular(catalog, { period, brandId, limit: FIRST_POPULAR + WIDE_PAGE_SIZE });

@@ -4,9 +4,9 @@ import { createMemoryRouter, RouterProvider, useLoaderData } from "react-router"
 import { expect, it } from "vitest";
 import { RankingFilters } from "./ranking-filters.tsx";
 import { brands as ownBrands } from "#domain/catalog/brands.ts";
-import { brandChoices, otherBrands, type RankingQuery, readQuery } from "./ranking-query.ts";
+import { brandChoices, otherChoices, type RankingQuery, readQuery } from "./ranking-query.ts";
 
-const brands = brandChoices(otherBrands([{ id: 100, slug: "puma", name: "Puma" }, ...ownBrands]));
+const brands = brandChoices(otherChoices([{ id: 100, slug: "puma", name: "Puma" }, ...ownBrands]));
 
 it("the brands to choose are those of the specification, then others, then all (POP-23)", () => {
   expect(brands.map(({ name }) => name)).toEqual(["Nike", "Jordan", "adidas", "Yeezy", "Puma", "View all"]);

@@ -1,4 +1,4 @@
-import { brands } from "#domain/catalog/brands.ts";
+import { brands, otherBrands } from "#domain/catalog/brands.ts";
 import type { Named } from "#domain/catalog/names.ts";
 import { type Period, periods } from "#domain/time/periods.ts";
 
@@ -14,9 +14,9 @@ export const DEFAULT_PERIOD: Period = "week";
 /** A brand to choose; 0 is every brand. */
 export type BrandChoice = Pick<Named, "id" | "name">;
 
-/** Returns the brands of the catalog that are not of the specification, by name (SITE-70). */
-export function otherBrands(all: Named[]): BrandChoice[] {
-  return all.filter(({ slug }) => brands.every((brand) => brand.slug !== slug)).map(({ id, name }) => ({ id, name }));
+/** Returns the choices besides the brands of the specification, which the page itself knows (SITE-70). */
+export function otherChoices(all: Named[]): BrandChoice[] {
+  return otherBrands(all).map(({ id, name }) => ({ id, name }));
 }
 
 /** Returns the brands to choose from, in order (POP-23). */
