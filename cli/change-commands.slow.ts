@@ -43,6 +43,10 @@ it("npx toebox changes lists, shows, undoes and redoes what imports did (CAT-49,
   expect(shown).toContain("  sizes › Women › price: 200 → none");
   const created = (await changes("show", "1")).stdout;
   expect(created).toMatch(/\nProduct shoe is created\n(.*\n)* {2}sizes › Men › price: none → 200\n/);
+  expect(await changes("undo", "2", "--note", "two\nlines")).toMatchObject({
+    code: 1,
+    stderr: "toebox: --note must be one line of plain text\n",
+  });
   expect(await changes("undo", "2", "--dry-run")).toMatchObject({
     code: 0,
     stdout: `${dry}${counts}`,

@@ -13,15 +13,11 @@ import { findFormer } from "#domain/catalog/former-products.ts";
 import { OperatorError } from "#platform/postgres/operator-error.ts";
 import { type BackupFlags, backUpLargeChange, withBackup } from "./back-up-large-change.ts";
 import { describeChange, describeKept, describeRow, describeSummary } from "./describe-change.ts";
-import { quietly } from "./evidence.ts";
-import { operatorLogin } from "./operator-login.ts";
+import { authorOf, type Evidence, quietly } from "./evidence.ts";
 import { reportDomainError } from "./report-domain-error.ts";
 import type { WithServices } from "./with-services.ts";
 
-interface ToggleFlags extends BackupFlags {
-  note?: string;
-  quiet?: boolean;
-}
+type ToggleFlags = BackupFlags & Pick<Evidence, "note" | "quiet">;
 
 /** Entries of the largest change that is shown with every field of what it creates or removes. */
 const MAX_SHOWN_WHOLE = 20;
@@ -79,9 +75,10 @@ function addToggle(changes: Command, withServices: WithServices, direction: Dire
     .action((id: number, flags: ToggleFlags) =>
       withServices(`toebox changes ${direction}`, async (services) => {
         const { db, now } = services;
-        const { note, quiet: isQuiet = false, dryRun = false } = flags;
+        const { quiet: isQuiet = false, dryRun = false } = flags;
+        const { actor, note } = authorOf(flags);
         const backup = backUpLargeChange("undo", services, flags);
-        const options = { actor: operatorLogin(), note, now: now(), dryRun, isQuiet, ...backup };
+        const options = { actor, note, now: now(), dryRun, isQuiet, ...backup };
         const { summary, kept, reported } = await reportDomainError(toggleChange(db, id, direction, options));
         quietly(flags).onReported?.(reported);
         if (dryRun) console.log("Nothing was saved. It would be:");

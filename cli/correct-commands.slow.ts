@@ -46,6 +46,12 @@ it("npx toebox find, show, set, move and list correct a product in a step each (
     stderr: expect.stringContaining("a row of brands cannot remove"),
   });
 
+  const source = "https://brand.example/court";
+  expect((await run("claim", "court-fog", source)).stderr).toContain("kind: is missing; a claim needs it");
+  expect((await run("claim", "court-fog", source, "--kind", "brand")).stdout).toBe(
+    `Claim court-fog ${source} is created\n`,
+  );
+  expect((await run("claim", "court-fog", source, "--retract")).stdout).toContain("  retracted_on: none → ");
   const shown = JSON.parse((await run("show", "court-fog")).stdout) as { products: [object] };
   write({ products: [{ ...shown.products[0], color_text: "White" }] });
   expect((await run("import", file)).stdout).toBe("Products: 0 created, 1 updated, 0 unchanged\n");
@@ -62,6 +68,11 @@ it("npx toebox import finds products by SKU, leaves out refused rows, asks befor
     writeFileSync(join(folder, name), text);
     return toebox(["import", join(folder, name), ...flags], environment);
   };
+  expect((await toebox(["import", "--template"], environment)).stdout).toMatch(
+    /^slug,brand,.*,size_run,sku,price,currency\n$/,
+  );
+  expect(JSON.parse((await toebox(["import", "--schema"], environment)).stdout)).toHaveProperty("properties.products");
+  expect((await toebox(["import"], environment)).code).toBe(1);
   const shoe = { slug: "shoe", brand: "nike", full_name: "Shoe", sizes: [{ size_run: "Men", sku: "A-1" }] };
   await importFile("a.json", JSON.stringify({ size_runs: [{ gender_name: "Men" }], products: [shoe] }));
   expect(await importFile("b.csv", "sku,nickname\na1,Bred\n", "--match", "sku")).toMatchObject({ code: 0 });
