@@ -1,14 +1,14 @@
-import type { Database } from "#platform/postgres/connect.ts";
+import type { Database, DatabaseTransaction } from "#platform/postgres/connect.ts";
 import { inTransaction } from "#platform/postgres/in-transaction.ts";
 import { lockImports } from "#platform/media/import-lock.ts";
 import { insertMedia } from "#platform/media/insert-media.ts";
 import { PictureFiles } from "#platform/media/picture-files.ts";
-import type { MediaStore } from "#platform/media/store/media-store.ts";
+import type { PictureStore } from "#platform/media/store/media-store.ts";
 import type { SectionName } from "./bundle.ts";
 import { findLargeRemovals } from "./check-removals.ts";
 import { checkReferences, checkSkus } from "./check-references.ts";
 import { type ChangeSummary, type EntryChange, summarize } from "./entry-change.ts";
-import { type ReadPicture, importPictures } from "./import-pictures.ts";
+import { type ImportedPictures, type ReadPicture, importPictures } from "./import-pictures.ts";
 import { planEntries } from "./plan-entries.ts";
 import { readReferenceNames } from "./reference-names.ts";
 import { sectionNames } from "./sections.ts";
@@ -24,7 +24,7 @@ import type { Author } from "../ledger/author.ts";
 
 export interface ImportOptions {
   /** store of the pictures */
-  media: MediaStore;
+  media: PictureStore;
   readPicture: ReadPicture;
   /** skips the check that drawings can be drawn, for those that our own code made */
   trustDrawings?: boolean;
@@ -47,6 +47,10 @@ export interface ImportOptions {
   force?: boolean;
   /** Hears of the changes, before they are written. */
   onChanges?: (changes: EntryChange[]) => void;
+  /** Hears of the pictures that rows name, once they are stored. */
+  onPictures?: (pictures: ImportedPictures) => void;
+  /** Hears of the number of the change in the ledger; null when nothing changed. */
+  onRecorded?: (id: number | null) => void;
   /** writes more in the same transaction */
   afterwards?: (db: Database) => Promise<void>;
   onProgress?: (phase: string, done: number, total: number) => void;
@@ -61,48 +65,57 @@ export async function importCatalog(
   sources: SourceRow[],
   options: ImportOptions,
 ): Promise<ChangeSummary> {
+  return inTransaction(db, options.dryRun ?? false, (tx) => importInTransaction(tx, sources, options));
+}
+
+/** Does the same in a transaction of the caller, who rolls back a dry run. */
+export async function importInTransaction(
+  tx: DatabaseTransaction,
+  sources: SourceRow[],
+  options: ImportOptions,
+): Promise<ChangeSummary> {
   const progress = options.onProgress ?? (() => {});
   const { now } = options;
   const { rows, removals, issues } = validateRows(sources);
   issues.unshift(...(options.issues ?? []));
-  return inTransaction(db, options.dryRun ?? false, async (tx) => {
-    await lockImports(tx);
-    const names = await readReferenceNames(tx, rows, removals);
-    const references = checkReferences(rows, names);
-    // A refused import is only checked; no sweep runs before the rows of stored pictures are written (CAT-27).
-    const isRefused = issues.length + references.length > 0;
-    const files = options.dryRun || isRefused ? null : new PictureFiles(options.media);
-    const take = () =>
-      importPictures(tx, rows, {
-        read: options.readPicture,
-        files,
-        trustDrawings: options.trustDrawings ?? false,
-        onProgress: (done, total) => progress(files ? "Storing pictures" : "Checking pictures", done, total),
-      });
-    const pictures = await (files ? files.removingOnFailure(tx, take) : take());
-    const mediaFile = (name: string) => pictures.paths.get(name) ?? "";
-    const hasPicks = rows.staff_picks.length > 0 || (options.sections ?? []).includes("staff_picks");
-    const { force = false } = options;
-    const plan = await planEntries(tx, { rows, removals }, { names, mediaFile, now, hasPicks, force });
-    issues.push(...pictures.issues, ...references, ...plan.issues, ...(await checkSkus(tx, plan.skus)));
-    if (options.limitsRemovals && issues.length === 0) issues.push(...(await findLargeRemovals(tx, plan.changes)));
-    if (issues.length > 0) {
-      await files?.removeAdded();
-      throw new ImportRejected(issues);
-    }
-    options.onChanges?.(plan.changes);
-    const media = await insertMedia(tx, pictures.added);
-    const { isQuiet, onProgress, beforeWriting } = options;
-    const context = { media, now, isQuiet, onProgress, beforeWriting };
-    const { referred, reported } = await applyChange(tx, plan.changes, options.author, context);
-    if (referred.length > 0) {
-      await files?.removeAdded();
-      throw new ImportRejected(referred.map((one) => describeReferred(one, removals)));
-    }
-    options.onReported?.(reported);
-    await options.afterwards?.(tx);
-    return summarize(plan.changes, countEntries({ rows, removals }, plan.changes, hasPicks));
-  });
+  await lockImports(tx);
+  const names = await readReferenceNames(tx, rows, removals);
+  const references = checkReferences(rows, names);
+  // A refused import is only checked; no sweep runs before the rows of stored pictures are written (CAT-27).
+  const isRefused = issues.length + references.length > 0;
+  const files = options.dryRun || isRefused ? null : new PictureFiles(options.media);
+  const take = () =>
+    importPictures(tx, rows, {
+      read: options.readPicture,
+      files,
+      trustDrawings: options.trustDrawings ?? false,
+      onProgress: (done, total) => progress(files ? "Storing pictures" : "Checking pictures", done, total),
+    });
+  const pictures = await (files ? files.removingOnFailure(tx, take) : take());
+  const mediaFile = (name: string) => pictures.paths.get(name) ?? "";
+  const hasPicks = rows.staff_picks.length > 0 || (options.sections ?? []).includes("staff_picks");
+  const { force = false } = options;
+  const plan = await planEntries(tx, { rows, removals }, { names, mediaFile, now, hasPicks, force });
+  issues.push(...pictures.issues, ...references, ...plan.issues, ...(await checkSkus(tx, plan.skus)));
+  if (options.limitsRemovals && issues.length === 0) issues.push(...(await findLargeRemovals(tx, plan.changes)));
+  if (issues.length > 0) {
+    await files?.removeAdded();
+    throw new ImportRejected(issues);
+  }
+  options.onPictures?.(pictures);
+  options.onChanges?.(plan.changes);
+  const media = await insertMedia(tx, pictures.added);
+  const { isQuiet, onProgress, beforeWriting } = options;
+  const context = { media, now, isQuiet, onProgress, beforeWriting };
+  const { id, referred, reported } = await applyChange(tx, plan.changes, options.author, context);
+  if (referred.length > 0) {
+    await files?.removeAdded();
+    throw new ImportRejected(referred.map((one) => describeReferred(one, removals)));
+  }
+  options.onRecorded?.(id);
+  options.onReported?.(reported);
+  await options.afterwards?.(tx);
+  return summarize(plan.changes, countEntries({ rows, removals }, plan.changes, hasPicks));
 }
 
 /** Returns the mistake of a row that removes an entry which others need. */

@@ -1,18 +1,18 @@
 import type { Database } from "../postgres/connect.ts";
 import { lockImports } from "./import-lock.ts";
-import type { MediaStore } from "./store/media-store.ts";
+import type { PictureStore } from "./store/media-store.ts";
 
 /**
  * Adds files to a media store. Names follow from the content, so a file that exists stays as it is, and no address ever
  * shows another picture (SITE-53).
  */
 export class PictureFiles {
-  readonly #media: MediaStore;
+  readonly #media: PictureStore;
   readonly #added = new Set<string>();
   readonly #adding = new Set<Promise<void>>();
   #isOver = false;
 
-  constructor(media: MediaStore) {
+  constructor(media: PictureStore) {
     this.#media = media;
   }
 

@@ -42,3 +42,6 @@ export interface MediaStore {
   /** Returns the sizes of all files in bytes, by name. */
   sizes(): Promise<Map<string, number>>;
 }
+
+/** The part of a store that pictures are written to. */
+export type PictureStore = Pick<MediaStore, "has" | "write" | "remove">;
