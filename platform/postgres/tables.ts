@@ -402,6 +402,35 @@ export interface RetailerClicks {
   product_id: number;
 }
 
+export interface ScheduledChanges {
+  actor: string;
+  change_id: number | null;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  made_at: Timestamp;
+  mistakes: Json | null;
+  note: string | null;
+  notify_email: string | null;
+  options: Json;
+  outcome: string | null;
+  publish_at: Timestamp;
+  rows: Json;
+  source_url: string | null;
+  time_zone: string;
+}
+
+export interface ScheduledFiles {
+  bytes: Buffer;
+  file: string;
+  scheduled_id: number;
+}
+
+export interface ScheduledPictures {
+  facts: Json;
+  name: string;
+  scheduled_id: number;
+}
+
 export interface Sessions {
   account_id: number;
   created_at: Timestamp;
@@ -632,6 +661,9 @@ export interface DB {
   reminders: Reminders;
   removed_products: RemovedProducts;
   retailer_clicks: RetailerClicks;
+  scheduled_changes: ScheduledChanges;
+  scheduled_files: ScheduledFiles;
+  scheduled_pictures: ScheduledPictures;
   sessions: Sessions;
   size_regions: SizeRegions;
   size_runs: SizeRuns;

@@ -939,6 +939,53 @@ create table change_pictures (
 );
 create index change_pictures_media on change_pictures (media_id);
 
+-- Changes that wait for their moment, as the rows of an import: what they lead to depends on the catalog of that moment. Their
+-- numbers are those of the ledger, so that a number names one change.
+create table scheduled_changes (
+  id integer primary key default nextval(pg_get_serial_sequence('changes', 'id')),
+  publish_at timestamptz not null,
+  -- the IANA zone in which the moment was given
+  time_zone text not null,
+  made_at timestamptz not null,
+  actor text not null check (actor <> ''),
+  note text check (note <> ''),
+  source_url text check (source_url ~ '^https?://'),
+  -- who is told by mail when it is not published; null for the operator
+  notify_email text,
+  -- {section, value, keepsSizes, where}, in the words of the import format
+  rows json not null,
+  -- {sections, force, isQuiet, limitsRemovals} of the import
+  options json not null,
+  -- null while it waits
+  outcome text check (outcome in ('published', 'failed', 'canceled')),
+  ended_at timestamptz,
+  -- the change of the ledger that it became; null when it changed nothing
+  change_id integer references changes,
+  -- {where, reason} of a failed one
+  mistakes json,
+  check ((outcome is null) = (ended_at is null)),
+  check ((outcome = 'failed') = (mistakes is not null)),
+  check (change_id is null or outcome = 'published')
+);
+create index scheduled_changes_waiting on scheduled_changes (publish_at, id) where outcome is null;
+
+-- Pictures of changes that wait, by the name in their rows: in `media` they would have an address.
+create table scheduled_pictures (
+  scheduled_id integer not null references scheduled_changes,
+  name text not null,
+  -- the row of `media`
+  facts json not null,
+  primary key (scheduled_id, name)
+);
+
+-- The files of such pictures, encoded ahead of the moment.
+create table scheduled_files (
+  scheduled_id integer not null references scheduled_changes,
+  file text not null,
+  bytes bytea not null,
+  primary key (scheduled_id, file)
+);
+
 -- ## The version of the catalog
 
 -- Goes up with every change of the lists. Whoever changes it holds its row until the commit, so that a visible version

@@ -1,0 +1,23 @@
+import type { Job } from "#platform/jobs/job.ts";
+import type { PictureStore } from "#platform/media/store/media-store.ts";
+import { publishDue } from "./publish-due.ts";
+
+/** Name of the job that publishes scheduled changes. */
+export const PUBLISH_CHANGES = "publish-changes";
+
+interface Publishes {
+  media: PictureStore;
+  config: { SITE_NAME: string; CONTACT_TO: string };
+}
+
+/** Job that is enqueued at the moment of a scheduled change, and of every minute for those that it could not publish then. */
+export const publishChangesJob: Job<Publishes> = {
+  name: PUBLISH_CHANGES,
+  cron: "* * * * *",
+  isAwaited: true,
+  async run({ db, media, now, config, stopping }) {
+    const { SITE_NAME: siteName, CONTACT_TO: contactTo } = config;
+    const { published, failed } = await publishDue(db, { media, now, siteName, contactTo, stopping });
+    return `${published} changes published, ${failed} refused`;
+  },
+};

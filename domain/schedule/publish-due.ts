@@ -1,0 +1,152 @@
+import { lockImports } from "#platform/media/import-lock.ts";
+import type { PictureStore } from "#platform/media/store/media-store.ts";
+import { postMail } from "#platform/mail/post-mail.ts";
+import type { Database, DatabaseTransaction } from "#platform/postgres/connect.ts";
+import { toDate } from "#platform/to-date.ts";
+import { ImportRejected, type Issue } from "../import-export/source-row.ts";
+import { applyScheduled } from "./apply-scheduled.ts";
+import { describePublishMoment } from "./publish-moment.ts";
+import { type ScheduledChange, scheduledOf } from "./scheduled-change.ts";
+
+export interface PublishOptions {
+  media: PictureStore;
+  now: () => Temporal.Instant;
+  siteName: string;
+  /** the address that is told of failures when the author gave none */
+  contactTo: string;
+  /** aborted when the process stops */
+  stopping?: AbortSignal | undefined;
+}
+
+/** Numbers of changes that were published, and that were refused. */
+export interface PublishCounts {
+  published: number;
+  failed: number;
+}
+
+/** Whether the moment of a change that waits has come. */
+export async function isPublishDue(db: Database, now: Temporal.Instant): Promise<boolean> {
+  const due = await db
+    .selectFrom("scheduled_changes")
+    .select("id")
+    .where("outcome", "is", null)
+    .where("publish_at", "<=", toDate(now))
+    .limit(1)
+    .executeTakeFirst();
+  return due !== undefined;
+}
+
+/**
+ * Publishes the changes whose moment has come, in the order of their moments, each in a transaction of its own. One that the rules
+ * refuse is ended, and its author told by mail (SCHED-3, SCHED-4). One that meets another error waits for the next run, and the
+ * others go on; throws that error at the end.
+ */
+export async function publishDue(db: Database, options: PublishOptions): Promise<PublishCounts> {
+  const counts = { published: 0, failed: 0 };
+  const left: number[] = [];
+  const errors: unknown[] = [];
+  while (!options.stopping?.aborted) {
+    let id: number | undefined;
+    try {
+      const outcome = await db.transaction().execute(async (tx) => {
+        await lockImports(tx);
+        const change = await nextDue(tx, options.now(), left);
+        id = change?.id;
+        return change && publish(tx, change, options);
+      });
+      if (!outcome) break;
+      counts[outcome]++;
+    } catch (error) {
+      if (id === undefined) throw error;
+      left.push(id);
+      errors.push(error);
+    }
+  }
+  if (errors.length > 0)
+    throw new AggregateError(errors, `the scheduled changes ${left.join(", ")} are not published yet`);
+  return counts;
+}
+
+/** Reads the first change whose moment has come, but for those `left` to the next run. */
+async function nextDue(
+  tx: DatabaseTransaction,
+  now: Temporal.Instant,
+  left: number[],
+): Promise<ScheduledChange | undefined> {
+  const row = await tx
+    .selectFrom("scheduled_changes")
+    .selectAll()
+    .where("outcome", "is", null)
+    .where("publish_at", "<=", toDate(now))
+    .$if(left.length > 0, (query) => query.where("id", "not in", left))
+    .orderBy("publish_at")
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+  return row && scheduledOf(row);
+}
+
+async function publish(
+  tx: DatabaseTransaction,
+  change: ScheduledChange,
+  options: PublishOptions,
+): Promise<"published" | "failed"> {
+  const now = options.now();
+  try {
+    const changeId = await applyScheduled(tx, change, { media: options.media, now });
+    await endScheduled(tx, change.id, { outcome: "published", change_id: changeId }, now);
+    return "published";
+  } catch (error) {
+    const mistakes = mistakesOf(error);
+    if (!mistakes) throw error;
+    await endScheduled(tx, change.id, { outcome: "failed", mistakes: JSON.stringify(mistakes) }, now);
+    await tellAuthor(tx, change, mistakes, options);
+    return "failed";
+  }
+}
+
+/** Ends a scheduled change. Its rows stay, to be seen and mended; its pictures go. */
+export async function endScheduled(
+  tx: DatabaseTransaction,
+  id: number,
+  end: { outcome: "published" | "failed" | "canceled"; change_id?: number | null; mistakes?: string },
+  now: Temporal.Instant,
+): Promise<void> {
+  await tx
+    .updateTable("scheduled_changes")
+    .set({ ...end, ended_at: toDate(now) })
+    .where("id", "=", id)
+    .execute();
+  await tx.deleteFrom("scheduled_pictures").where("scheduled_id", "=", id).execute();
+  await tx.deleteFrom("scheduled_files").where("scheduled_id", "=", id).execute();
+}
+
+/** Returns why the rules refuse a change; null for an error that another try may not meet. */
+function mistakesOf(error: unknown): Pick<Issue, "where" | "reason">[] | null {
+  if (error instanceof ImportRejected) return error.issues.map(({ where, reason }) => ({ where, reason }));
+  const { code, message } = error as { code?: unknown; message?: string };
+  // PostgreSQL refuses a value or a row: data exceptions and violated constraints
+  return typeof code === "string" && /^2[23]\d{3}$/.test(code)
+    ? [{ where: "the database", reason: message ?? code }]
+    : null;
+}
+
+async function tellAuthor(
+  tx: DatabaseTransaction,
+  { id, moment, note, notify_email }: ScheduledChange,
+  mistakes: Pick<Issue, "where" | "reason">[],
+  { siteName, contactTo, now }: PublishOptions,
+): Promise<void> {
+  const text = [
+    `The scheduled change ${id} was due on ${describePublishMoment(moment)}.`,
+    ...(note ? [`Its note: ${note}`] : []),
+    "It was refused, and nothing was changed:",
+    "",
+    ...mistakes.map(({ where, reason }) => `${where}: ${reason}`),
+    "",
+    `To see its rows: npx toebox changes scheduled ${id}`,
+    "",
+  ].join("\n");
+  const subject = `[${siteName}] The scheduled change ${id} is not published`;
+  await postMail(tx, { to: notify_email ?? contactTo, subject, text }, now());
+}

@@ -1,0 +1,73 @@
+import { Refused } from "#platform/errors.ts";
+
+/** The moment of a scheduled change, and the zone in which people think of it. */
+export interface PublishMoment {
+  instant: Temporal.Instant;
+  /** IANA name */
+  zone: string;
+}
+
+const EXAMPLE = "2026-12-05 10:00 America/New_York";
+const FORM = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d)?)(Z|[+-]\d\d:\d\d)? *\[?([A-Za-z][\w/+-]*)\]?$/;
+
+/**
+ * Reads a moment such as "2026-12-05 10:00 America/New_York" or "2026-11-01 01:30-04:00 America/New_York". Throws Refused for
+ * another text, a time that the clocks of the zone skip, one that they show twice without the offset that tells which, and a
+ * moment that is not after `now` (SCHED-1).
+ */
+export function readPublishMoment(text: string, now: Temporal.Instant): PublishMoment {
+  const [, date, time, offset, givenZone] = FORM.exec(text.trim()) ?? [];
+  if (!date || !time || !givenZone) throw new Refused(`"${text}" is no moment with a zone: write "${EXAMPLE}"`);
+  const zone = zoneOf(givenZone);
+  const clock = clockOf(`${date}T${time}`, text);
+  const moment = offset === "Z" ? clock.toZonedDateTime("UTC") : onClocksOf(zone, clock, offset);
+  const instant = moment.toInstant();
+  if (Temporal.Instant.compare(instant, now) <= 0)
+    throw new Refused(`${describePublishMoment({ instant, zone })} is past: leave the moment out to publish at once`);
+  return { instant, zone };
+}
+
+/** Returns a moment as people read it: "Saturday, December 5, 2026 at 10:00 AM EST (America/New_York)". */
+export function describePublishMoment({ instant, zone }: PublishMoment): string {
+  const moment = new Date(instant.epochMilliseconds);
+  const day = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone: zone }).format(moment);
+  const time = new Intl.DateTimeFormat("en-US", {
+    hour: "numeric",
+    minute: "2-digit",
+    timeZone: zone,
+    timeZoneName: "short",
+  }).format(moment);
+  return `${day} at ${time.replaceAll("\u202f", " ")} (${zone})`;
+}
+
+function zoneOf(given: string): string {
+  try {
+    return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(given).timeZoneId;
+  } catch {
+    throw new Refused(`"${given}" is no time zone: write one such as America/New_York`);
+  }
+}
+
+function clockOf(clock: string, text: string): Temporal.PlainDateTime {
+  try {
+    return Temporal.PlainDateTime.from(clock, { overflow: "reject" });
+  } catch {
+    throw new Refused(`"${text}" is no real date and time: write "${EXAMPLE}"`);
+  }
+}
+
+/** Returns the moment at which the clocks of a zone show a time, at the offset where they show it twice. Throws Refused for any doubt. */
+function onClocksOf(zone: string, clock: Temporal.PlainDateTime, offset: string | undefined): Temporal.ZonedDateTime {
+  const earlier = clock.toZonedDateTime(zone, { disambiguation: "earlier" });
+  const later = clock.toZonedDateTime(zone, { disambiguation: "later" });
+  const name = clock.toString().replace("T", " ").replace(/:00$/, "");
+  if (!earlier.toPlainDateTime().equals(clock))
+    throw new Refused(`${name} does not exist in ${zone}: clocks go from ${earlier.offset} to ${later.offset} then`);
+  if (offset === undefined && !earlier.equals(later)) {
+    const [first, second] = [earlier, later].map((one) => `${name}${one.offset} ${zone}`);
+    throw new Refused(`${name} comes twice in ${zone}: write "${first}" or "${second}"`);
+  }
+  const moment = offset === undefined ? earlier : [earlier, later].find((one) => one.offset === offset);
+  if (!moment) throw new Refused(`${zone} is at ${earlier.offset} then, not at ${offset}`);
+  return moment;
+}

@@ -1,0 +1,100 @@
+import type { Selectable } from "kysely";
+import type { Database } from "#platform/postgres/connect.ts";
+import type { ScheduledChanges } from "#platform/postgres/tables.ts";
+import { NotFound } from "#platform/errors.ts";
+import type { SectionName } from "../import-export/bundle.ts";
+import type { ImportOptions } from "../import-export/import-catalog.ts";
+import type { Issue, SourceRow } from "../import-export/source-row.ts";
+import type { PublishMoment } from "./publish-moment.ts";
+
+/** A row of an import that waits. */
+export interface ScheduledRow {
+  section: SectionName;
+  value: unknown;
+  keepsSizes?: boolean;
+  /** its place in the file, such as "shoes.json:12" */
+  where: string;
+}
+
+/** Options of an import that is kept with its rows. */
+export type KeptOptions = Pick<ImportOptions, "sections" | "force" | "isQuiet" | "limitsRemovals">;
+
+/** A change that waits for its moment, or has had it. */
+export interface ScheduledChange extends Omit<
+  Selectable<ScheduledChanges>,
+  "rows" | "options" | "mistakes" | "publish_at" | "time_zone"
+> {
+  moment: PublishMoment;
+  rows: ScheduledRow[];
+  options: KeptOptions;
+  /** why it was not published */
+  mistakes: Pick<Issue, "where" | "reason">[] | null;
+}
+
+/** Lists the changes that wait, in the order of their moments. */
+export async function listScheduled(db: Database): Promise<ScheduledChange[]> {
+  const rows = await db
+    .selectFrom("scheduled_changes")
+    .selectAll()
+    .where("outcome", "is", null)
+    .orderBy("publish_at")
+    .orderBy("id")
+    .execute();
+  return rows.map(scheduledOf);
+}
+
+/** Finds a scheduled change by its number, also one that has ended; undefined for another number. */
+export async function findScheduled(db: Database, id: number): Promise<ScheduledChange | undefined> {
+  const row = await db.selectFrom("scheduled_changes").selectAll().where("id", "=", id).executeTakeFirst();
+  return row && scheduledOf(row);
+}
+
+/** Returns the change of a row of the table. */
+export function scheduledOf({
+  rows,
+  options,
+  mistakes,
+  publish_at,
+  time_zone,
+  ...row
+}: Selectable<ScheduledChanges>): ScheduledChange {
+  return {
+    ...row,
+    moment: { instant: publish_at.toTemporalInstant(), zone: time_zone },
+    rows: rows as unknown as ScheduledRow[],
+    options: options as unknown as KeptOptions,
+    mistakes: mistakes as unknown as ScheduledChange["mistakes"],
+  };
+}
+
+/** Returns the rows of an import as it began. */
+export function sourcesOf({ rows }: ScheduledChange): SourceRow[] {
+  return rows.map(({ where, ...row }) => ({ ...row, locate: () => where }));
+}
+
+/** Returns the rows that an import keeps. */
+export function keptRowsOf(sources: SourceRow[]): ScheduledRow[] {
+  return sources.map(({ locate, ...row }) => ({ ...row, where: locate([]) }));
+}
+
+/** Returns the rows of a change as a bundle. */
+export function bundleOf({ rows, options }: ScheduledChange): Partial<Record<SectionName, unknown[]>> {
+  const given = Object.fromEntries((options.sections ?? []).map((section) => [section, []]));
+  const filled = Map.groupBy(rows, ({ section }) => section);
+  return {
+    ...given,
+    ...Object.fromEntries(Array.from(filled, ([section, list]) => [section, list.map(({ value }) => value)])),
+  };
+}
+
+/** Returns how a scheduled change ended, such as "was published as 57", or that it waits. */
+export function describeOutcome({ outcome, change_id }: ScheduledChange): string {
+  if (outcome === null) return "waits for its moment";
+  if (outcome !== "published") return outcome === "failed" ? "could not be published" : "was canceled";
+  return change_id === null ? "was published and changed nothing" : `was published as ${change_id}`;
+}
+
+/** Makes the refusal of a number that no scheduled change has. */
+export function noScheduled(id: number): NotFound {
+  return new NotFound(`there is no scheduled change ${id}: see toebox changes scheduled`);
+}
