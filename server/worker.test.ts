@@ -8,6 +8,8 @@ import { sweepMedia } from "#platform/media/sweep-media.ts";
 import { FolderStore } from "#platform/media/store/folder-store.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { DRAWING, importRows } from "#test/import-rows.ts";
+import { createTestApp } from "#test/create-test-app.ts";
+import { scheduleRows } from "#test/schedule-rows.ts";
 import { countLockWaits } from "#test/lock-waits.ts";
 import { createFolder } from "#test/run-toebox.ts";
 import type { Author } from "#domain/ledger/author.ts";
@@ -102,4 +104,23 @@ describe("the worker", () => {
     await queue.send("sweep-media");
     await expect.poll(() => existsSync(join(mediaFolder, "stray.svg"))).toBe(false);
   });
+
+  it("publishes a scheduled change at its moment, and what came while none was running at its start (SCHED-3)", async () => {
+    const { db, services, setNow } = await createTestApp();
+    const start = services.now();
+    await importRows(db, { products: [shoe] });
+    const nickname = async () =>
+      (await db.selectFrom("products").select("nickname").executeTakeFirstOrThrow()).nickname;
+    await scheduleRows(db, { products: [{ slug: "shoe", nickname: "At one" }] }, start.add({ hours: 1 }));
+    await scheduleRows(db, { products: [{ slug: "shoe", nickname: "At two" }] }, start.add({ hours: 2 }));
+    setNow(start.add({ minutes: 59 }).toString());
+    const stop = await startWorker(services);
+    setNow(start.add({ hours: 1 }).toString());
+    await expect.poll(nickname, { timeout: 20_000 }).toBe("At one");
+    await stop();
+    setNow(start.add({ hours: 3 }).toString());
+    const stopAgain = await startWorker(services);
+    onTestFinished(() => stopAgain());
+    await expect.poll(nickname, { timeout: 20_000 }).toBe("At two");
+  }, 60_000);
 });

@@ -13,18 +13,21 @@ import { sweepMediaJob } from "#platform/media/jobs.ts";
 import { readFeedsJob } from "#domain/news/jobs.ts";
 import { rankProductsJob } from "#domain/rankings/jobs.ts";
 import { forgetBulkMailJob, type Forgetting, forgetOldDataJob } from "#domain/retention/jobs.ts";
+import { awaitPublishMoments } from "./await-publish-moments.ts";
 import { purgeCdn } from "./cdn-purge.ts";
 import { logChanges } from "./change-log.ts";
 import { backUpInChildProcess } from "#platform/process/backup-process.ts";
 import type { JobObserver } from "#platform/metrics/job-metrics.ts";
 import { deliverInChildProcess } from "./bulk-mail-process.ts";
 import type { Services } from "#platform/process/services.ts";
+import { publishChangesJob } from "#domain/schedule/jobs.ts";
 import { forgetViewsJob } from "#domain/engagement/views.ts";
 
 /** Every job of the site, each with its schedule. */
 export const jobs: Job[] = [
   deliverMailJob,
   sendLinksJob,
+  publishChangesJob,
   sendNewsletterJob,
   sendRemindersJob,
   readFeedsJob,
@@ -72,7 +75,7 @@ const QUEUE_CONNECTIONS = 2;
 const QUEUE_TIMEOUT_MS = 30_000;
 
 /**
- * Runs each job when it is due, on one of any number of nodes, purges the CDN, and logs changes; calls `observe` after each run.
+ * Runs each job when it is due, on one of any number of nodes, purges the CDN, awaits the moments of scheduled changes, and logs changes; calls `observe` after each run.
  * Returns a function that stops it.
  */
 export async function startWorker(
@@ -110,9 +113,10 @@ export async function startWorker(
     await queue.schedule(job.name, job.cron, null, { tz: NEW_YORK, singletonKey: job.name });
   }
   const stopPurging = purgeCdn(services);
+  const stopAwaiting = awaitPublishMoments(services);
   return async () => {
     stopping.abort();
-    await Promise.all([stopPurging(), stopLogging()]);
+    await Promise.all([stopPurging(), stopLogging(), stopAwaiting()]);
     await queue.stop({ graceful: true, close: false, timeout: 10_000 });
     stopped = true;
     await queueDb.destroy();

@@ -1,0 +1,34 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { PUBLISH_CHANGES } from "#domain/schedule/jobs.ts";
+import { isPublishDue } from "#domain/schedule/publish-due.ts";
+import { enqueue } from "#platform/jobs/queue.ts";
+import { isUnavailable } from "#platform/postgres/unavailable.ts";
+import type { Services } from "#platform/process/services.ts";
+
+/** How often the database is asked, so that a change is published within 5 seconds of its moment (SCHED-3). */
+const PAUSE_MS = 1_000;
+
+/**
+ * Enqueues the job that publishes scheduled changes when the moment of one has come: the schedules of jobs know minutes alone. While the
+ * database is away, it asks on. Returns a function that ends it.
+ */
+export function awaitPublishMoments({ db, now, log }: Pick<Services, "db" | "now" | "log">): () => Promise<void> {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const enqueueIfDue = async () => {
+    if (await isPublishDue(db, now())) await db.transaction().execute((tx) => enqueue(tx, PUBLISH_CHANGES));
+  };
+  const awaiting = (async () => {
+    while (!signal.aborted) {
+      // the queue reports a database that is away
+      await enqueueIfDue().catch((error: unknown) => {
+        if (!isUnavailable(error) && !signal.aborted) log?.warn(error, "scheduled changes cannot be looked for");
+      });
+      await sleep(PAUSE_MS, undefined, { signal }).catch(() => {});
+    }
+  })();
+  return async () => {
+    stopping.abort();
+    await awaiting;
+  };
+}
