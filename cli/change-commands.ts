@@ -8,11 +8,20 @@ import {
 } from "#domain/ledger/read-changes.ts";
 import { readKnownKeys } from "#domain/ledger/read-known-keys.ts";
 import { type Direction, toggleChange } from "#domain/ledger/toggle-change.ts";
+import { cancelScheduled } from "#domain/schedule/cancel-scheduled.ts";
+import {
+  bundleOf,
+  describeOutcome,
+  findScheduled,
+  listScheduled,
+  noScheduled,
+} from "#domain/schedule/scheduled-change.ts";
 import type { Database } from "#platform/postgres/connect.ts";
 import { findFormer } from "#domain/catalog/former-products.ts";
+import { NotFound } from "#platform/errors.ts";
 import { OperatorError } from "#platform/postgres/operator-error.ts";
 import { type BackupFlags, backUpLargeChange, withBackup } from "./back-up-large-change.ts";
-import { describeChange, describeKept, describeRow, describeSummary } from "./describe-change.ts";
+import { describeChange, describeKept, describeRow, describeScheduled, describeSummary } from "./describe-change.ts";
 import { authorOf, type Evidence, quietly } from "./evidence.ts";
 import { reportDomainError } from "./report-domain-error.ts";
 import type { WithServices } from "./with-services.ts";
@@ -55,9 +64,38 @@ export function addChangeCommands(program: Command, withServices: WithServices):
     .argument("<id>", "its number", numberOf)
     .action((id: number) =>
       withServices("toebox changes show", async ({ db }) => {
-        const { rows, ...change } = await reportDomainError(readChange(db, id));
+        const { rows, ...change } = await reportChangeError(db, id, readChange(db, id));
         const withAll = rows.length <= MAX_SHOWN_WHOLE;
         console.log([describeChange(change), ...rows.map((row) => describeRow(row, withAll))].join("\n"));
+      }),
+    );
+
+  changes
+    .command("scheduled")
+    .description(
+      "lists the changes that wait for their moment; one with its rows, to edit and schedule again, by its number",
+    )
+    .argument("[id]", "its number", numberOf)
+    .action((id: number | undefined) =>
+      withServices("toebox changes scheduled", async ({ db }) => {
+        if (id === undefined)
+          return console.log((await listScheduled(db)).map(describeScheduled).join("\n") || "0 scheduled changes");
+        const change = await findScheduled(db, id);
+        if (!change) throw new OperatorError(noScheduled(id).message);
+        console.error(describeScheduled(change));
+        for (const { where, reason } of change.mistakes ?? []) console.error(`${where}: ${reason}`);
+        console.log(JSON.stringify(bundleOf(change), null, 2));
+      }),
+    );
+
+  changes
+    .command("cancel")
+    .description("cancels a change that waits for its moment")
+    .argument("<id>", "its number", numberOf)
+    .action((id: number) =>
+      withServices("toebox changes cancel", async ({ db, now }) => {
+        await reportDomainError(cancelScheduled(db, id, now()));
+        console.log(`The scheduled change ${id} is canceled.`);
       }),
     );
 
@@ -79,12 +117,21 @@ function addToggle(changes: Command, withServices: WithServices, direction: Dire
         const { actor, note } = authorOf(flags);
         const backup = backUpLargeChange("undo", services, flags);
         const options = { actor, note, now: now(), dryRun, isQuiet, ...backup };
-        const { summary, kept, reported } = await reportDomainError(toggleChange(db, id, direction, options));
+        const { summary, kept, reported } = await reportChangeError(db, id, toggleChange(db, id, direction, options));
         quietly(flags).onReported?.(reported);
         if (dryRun) console.log("Nothing was saved. It would be:");
         console.log([describeSummary(summary), ...kept.map(describeKept)].join("\n"));
       }),
     );
+}
+
+/** Turns a domain error into one of the operator. What is missing may be a scheduled change, which has a number of the same kind. */
+async function reportChangeError<Result>(db: Database, id: number, result: Promise<Result>): Promise<Result> {
+  return result.catch(async (error: unknown) => {
+    const scheduled = error instanceof NotFound && (await findScheduled(db, id));
+    if (scheduled) throw new OperatorError(`${id} is a scheduled change: it ${describeOutcome(scheduled)}`);
+    return reportDomainError(Promise.reject(error));
+  });
 }
 
 /** Returns the present slug of a renamed product by a former one, or else the key itself. */

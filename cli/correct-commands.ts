@@ -1,12 +1,11 @@
 import type { Command } from "commander";
 import { CatalogIndex } from "#domain/catalog-index/catalog-index.ts";
 import { titleOf } from "#domain/catalog/title.ts";
-import { correctable, correctEntry, removeEntry } from "#domain/corrections/correct-entry.ts";
+import { correctable, correctEntry, type Options, removeEntry } from "#domain/corrections/correct-entry.ts";
 import { findEntry, type FoundEntry } from "#domain/corrections/find-entry.ts";
 import { moveRelease } from "#domain/corrections/move-release.ts";
 import { withFields } from "#domain/corrections/set-fields.ts";
 import type { EntryChange } from "#domain/import-export/entry-change.ts";
-import type { ImportOptions } from "#domain/import-export/import-catalog.ts";
 import type { SectionName } from "#domain/import-export/bundle.ts";
 import type { ProductState } from "#domain/import-export/product-state.ts";
 import { sectionNames, sectionOf } from "#domain/import-export/sections.ts";
@@ -18,15 +17,16 @@ import { OperatorError } from "#platform/postgres/operator-error.ts";
 import { describeRow } from "./describe-change.ts";
 import { authorOf, type Evidence, quietly, withEvidence } from "./evidence.ts";
 import { reportDomainError } from "./report-domain-error.ts";
+import { scheduleOf, type ScheduleFlags, withSchedule } from "./schedule.ts";
 import type { WithServices } from "./with-services.ts";
 
-export interface CorrectFlags extends Evidence {
+export interface CorrectFlags extends Evidence, ScheduleFlags {
   dryRun?: boolean;
 }
 
 /** Adds the options of commands that correct the catalog. */
 export function correcting(command: Command): Command {
-  return withEvidence(command.option("--dry-run", "report without saving"));
+  return withSchedule(withEvidence(command.option("--dry-run", "report without saving")));
 }
 
 /** Adds `toebox set`, `move`, `delete`, `merge`, `show`, `find` and `list` (CAT-58). */
@@ -134,16 +134,18 @@ async function findByPresentKey({ db }: Services, key: string): Promise<FoundEnt
   return found;
 }
 
-/** Makes a change with the flags of its command, and shows it. */
+/** Makes a change with the flags of its command, or schedules it, and shows it. */
 export async function applyCorrection(
   { media, now }: Services,
   flags: CorrectFlags,
-  change: (options: Omit<ImportOptions, "readPicture">) => Promise<EntryChange[]>,
+  change: (options: Options) => Promise<EntryChange[]>,
 ): Promise<void> {
   const { dryRun = false } = flags;
   const author = authorOf(flags);
-  const changes = await reportDomainError(change({ media, now: now(), author, dryRun, ...quietly(flags) }));
-  if (dryRun) console.log("Nothing was saved. It would be:");
+  const { schedule, introduce } = await scheduleOf(flags, now());
+  const changes = await reportDomainError(change({ media, now: now(), author, dryRun, schedule, ...quietly(flags) }));
+  const introduction = introduce(dryRun);
+  if (introduction) console.log(introduction);
   console.log(changes.map((change) => describeRow(change)).join("\n") || "Nothing is changed.");
 }
 

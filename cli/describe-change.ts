@@ -4,6 +4,8 @@ import { describeMoment, describePath, describeValue } from "#domain/ledger/desc
 import { changedPaths } from "#domain/ledger/effective-fields.ts";
 import { ENTRY, fieldsOf, isItem, isOrder, isReordered, listOf } from "#domain/ledger/entry-fields.ts";
 import type { ChangeOfLedger, RowOfLedger } from "#domain/ledger/read-changes.ts";
+import { describePublishMoment } from "#domain/schedule/publish-moment.ts";
+import { describeOutcome, type ScheduledChange } from "#domain/schedule/scheduled-change.ts";
 import type { Kept } from "#domain/ledger/toggle-change.ts";
 
 const titles: Record<SectionName, [one: string, many: string]> = {
@@ -47,6 +49,24 @@ export function describeChange({ id, made_at, actor, origin, target_id, ...chang
     ...(change.undone_at ? [`undone ${describeMoment(change.undone_at)}`] : []),
     ...(change.note ? [change.note] : []),
     ...(change.source_url ? [change.source_url] : []),
+  ];
+  return parts.join("  ");
+}
+
+/** Returns a line that tells a scheduled change from others: its number, moment, maker, size, and how it ended. */
+export function describeScheduled(change: ScheduledChange): string {
+  const { id, moment, actor, rows, outcome, note, source_url } = change;
+  const sizes = [...Map.groupBy(rows, ({ section }) => section)].map(
+    ([section, { length }]) => `${length} ${titles[section][length === 1 ? 0 : 1].toLowerCase()}`,
+  );
+  const parts = [
+    `${id}`,
+    describePublishMoment(moment),
+    actor,
+    sizes.join(", ") || "an empty list",
+    ...(outcome ? [describeOutcome(change)] : []),
+    ...(note ? [note] : []),
+    ...(source_url ? [source_url] : []),
   ];
   return parts.join("  ");
 }

@@ -26,6 +26,7 @@ const well = {
     mails: { waiting: 1, givenUp: 0, oldest: before({ minutes: 5 }) },
     jobs: [{ job: "deliver-mail", endedAt: before({ seconds: 30 }), succeeded: true }],
     feeds: { all: 2, failing: [] },
+    schedule: { waiting: 2, next: before({ seconds: 50 }), failed: [] },
   },
   machine: {
     health: { address: "http://localhost:3000", failing: [] },
@@ -54,6 +55,7 @@ it("a site that is well reads so, on one screen, without a secret (OPS-9)", () =
       "Mail            1 waiting (the oldest from 5 minutes ago), 0 given up; via mail.example",
       "Jobs            1 of 1 OK, last run just now",
       "Feeds           2 of 2 OK",
+      "Schedule        2 changes waiting, the next for 2026-11-21 16:59 UTC",
       "Backup          toebox-20261121T083000Z-nightly.zip, 8 hours ago, 70 MB",
       "                toebox-20261121T160000Z-before-import.zip, 1 hour ago, 9 MB, tables alone",
       "Disk            52.0 GB free for /srv/toebox",
@@ -93,6 +95,14 @@ it.each([
   [
     { site: { ...site, feeds: { all: 1, failing: [{ url: "https://a.example/feed", reason: "404" }] } } },
     "the feed https://a.example/feed fails: 404",
+  ],
+  [
+    { site: { ...site, schedule: { waiting: 1, next: before({ minutes: 2 }), failed: [] } } },
+    "a scheduled change was due 2 minutes ago: see toebox changes scheduled and the log",
+  ],
+  [
+    { site: { ...site, schedule: { waiting: 0, next: null, failed: [7] } } },
+    "the scheduled change 7 could not be published: see toebox changes scheduled 7",
   ],
 ])("%# needs attention (OPS-9)", (change, problem) => {
   expect(describeStatus({ ...well, ...change }).problems).toEqual([problem]);

@@ -35,6 +35,7 @@ const MAX_MAIL_WAIT = { hours: 1 };
 const MAX_BACKUP_AGE = { hours: 48 };
 /** Jobs run every minute. */
 const MAX_JOB_PAUSE = { minutes: 10 };
+const MAX_PUBLISH_DELAY = { minutes: 1 };
 const MIN_FREE_BYTES = 2 ** 30;
 
 /** Describes the state of the site for `toebox status`: its lines, and the problems that need attention. */
@@ -63,7 +64,7 @@ export function describeStatus(parts: Parts): { lines: string[]; problems: strin
 }
 
 function describeSite(site: SiteStatus, { config, now }: Parts, problems: string[]): string[] {
-  const { products, stores, posts, changedAt, likes, accounts, mails, jobs, feeds } = site;
+  const { products, stores, posts, changedAt, likes, accounts, mails, jobs, feeds, schedule } = site;
   const isBefore = (date: Date, limit: Temporal.DurationLike) => date.getTime() < now.subtract(limit).epochMilliseconds;
   const failed = jobs.filter(({ succeeded }) => !succeeded);
   const latest = jobs.reduce<Date | null>((last, { endedAt }) => (last && last > endedAt ? last : endedAt), null);
@@ -71,6 +72,10 @@ function describeSite(site: SiteStatus, { config, now }: Parts, problems: string
   if (!latest || isBefore(latest, MAX_JOB_PAUSE)) problems.push("no job has run for ten minutes: is a worker running?");
   if (mails.oldest && isBefore(mails.oldest, MAX_MAIL_WAIT))
     problems.push(`the oldest mail is from ${ago(mails.oldest, now)}: is the mail server up?`);
+  if (schedule.next && isBefore(schedule.next, MAX_PUBLISH_DELAY))
+    problems.push(`a scheduled change was due ${ago(schedule.next, now)}: see toebox changes scheduled and the log`);
+  for (const id of schedule.failed)
+    problems.push(`the scheduled change ${id} could not be published: see toebox changes scheduled ${id}`);
   for (const { url, reason } of feeds.failing) problems.push(`the feed ${url} fails: ${reason}`);
   return [
     line(
@@ -89,6 +94,12 @@ function describeSite(site: SiteStatus, { config, now }: Parts, problems: string
       latest ? `${jobs.length - failed.length} of ${jobs.length} OK, last run ${ago(latest, now)}` : "none has run yet",
     ),
     line("Feeds", feeds.all === 0 ? "none" : `${feeds.all - feeds.failing.length} of ${feeds.all} OK`),
+    line(
+      "Schedule",
+      schedule.next
+        ? `${amount(schedule.waiting, "change")} waiting, the next for ${schedule.next.toISOString().slice(0, 16).replace("T", " ")} UTC`
+        : "no change waits",
+    ),
   ];
 }
 

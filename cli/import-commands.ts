@@ -7,15 +7,18 @@ import { bundleSchema } from "#domain/import-export/bundle-schema.ts";
 import { csvColumns } from "#domain/import-export/read-csv.ts";
 import { importValidRows } from "#domain/import-export/import-valid-rows.ts";
 import { matchSkus } from "#domain/import-export/match-skus.ts";
+import { scheduleImport } from "#domain/schedule/schedule-import.ts";
 import { OperatorError } from "#platform/postgres/operator-error.ts";
 import { showProgress } from "#server/progress.ts";
 import { type BackupFlags, backUpLargeChange, withBackup } from "./back-up-large-change.ts";
 import { describeLosses, describeRow, describeSummary } from "./describe-change.ts";
 import { authorOf, type Evidence, quietly, withEvidence } from "./evidence.ts";
 import { readFiles } from "./read-files.ts";
+import { scheduleOf, type ScheduleFlags, withSchedule } from "./schedule.ts";
+import { reportDomainError } from "./report-domain-error.ts";
 import type { WithServices } from "./with-services.ts";
 
-interface ImportFlags extends Evidence, BackupFlags {
+interface ImportFlags extends Evidence, BackupFlags, ScheduleFlags {
   schema?: boolean;
   template?: boolean;
   match?: string;
@@ -26,7 +29,7 @@ interface ImportFlags extends Evidence, BackupFlags {
 
 /** Adds `toebox import` and `toebox export` (CAT-27, CAT-30). */
 export function addImportCommands(program: Command, withServices: WithServices): void {
-  withBackup(withEvidence(program.command("import")))
+  withBackup(withSchedule(withEvidence(program.command("import"))))
     .description("imports files into the catalog: JSON bundles, CSV for products, GeoJSON for stores; all or nothing")
     .argument("[file...]", "see docs/import-format.md")
     .option("--schema", "print the JSON Schema of bundles, for an editor, and import nothing")
@@ -41,6 +44,8 @@ export function addImportCommands(program: Command, withServices: WithServices):
       if (flags.template) return console.log(csvColumns.join(","));
       if (files.length === 0) throw new OperatorError("name a file to import: see docs/import-format.md");
       const { dryRun = false, skipRefused = false, confirm = false, force = false } = flags;
+      if (skipRefused && flags.publishAt !== undefined)
+        throw new OperatorError("--skip-refused does not go with --publish-at: a row may be refused only then");
       const { sections, notes, readPicture, ...read } = await readFiles(files, { matchesSkus: flags.match === "sku" });
       for (const note of notes) console.error(note);
       await withServices("toebox import", async (services) => {
@@ -48,6 +53,8 @@ export function addImportCommands(program: Command, withServices: WithServices):
         const { rows, issues } =
           flags.match === "sku" ? await matchSkus(db, read.rows) : { rows: read.rows, issues: [] };
         const author = authorOf(flags);
+        const { schedule, introduce } = await scheduleOf(flags, now());
+        const isPreview = dryRun || schedule !== undefined;
         let lines: string[] = [];
         const options: ImportOptions = {
           media,
@@ -62,16 +69,18 @@ export function addImportCommands(program: Command, withServices: WithServices):
           ...backUpLargeChange("import", services, flags),
           limitsRemovals: !confirm,
           onChanges(changes) {
-            lines = changes.flatMap((change) => (dryRun ? describeRow(change) : describeLosses(change)));
+            lines = changes.flatMap((change) => (isPreview ? describeRow(change) : describeLosses(change)));
           },
           onProgress: showProgress(process.stderr),
         };
+        const importAll = () =>
+          schedule ? scheduleImport(db, rows, { ...options, schedule }) : importCatalog(db, rows, options);
         const { summary, leftOut } = skipRefused
           ? await importValidRows(db, rows, options)
-          : { summary: await importCatalog(db, rows, options), leftOut: [] };
+          : { summary: await reportDomainError(importAll()), leftOut: [] };
         for (const { where, reason } of leftOut) console.error(`left out: ${where}: ${reason}`);
-        if (dryRun) console.log("Nothing was saved. It would be:");
-        console.log([...lines, describeSummary(summary)].join("\n"));
+        const introduction = introduce(dryRun);
+        console.log([...(introduction ? [introduction] : []), ...lines, describeSummary(summary)].join("\n"));
       });
     });
 

@@ -25,7 +25,7 @@ export function addStatusCommand(program: Command): void {
       const db = connect({ ...connection, max: 2 });
       try {
         const database = await readDatabaseStatus(db, migrations);
-        const site = database.missingMigrations.length === 0 ? await readSiteStatus(db) : null;
+        const site = database.missingMigrations.length === 0 ? await readSiteStatus(db, now()) : null;
         const machine = await readMachineStatus(config);
         const { lines, problems } = describeStatus({ config, version, database, site, machine, now: now() });
         console.log(lines.join("\n"));

@@ -4,6 +4,7 @@ import { importCatalog, type ImportOptions } from "../import-export/import-catal
 import type { SourceRow } from "../import-export/source-row.ts";
 import { revisionOf } from "../ledger/revision.ts";
 import { Refused } from "#platform/errors.ts";
+import { type Schedule, scheduleImport } from "../schedule/schedule-import.ts";
 import { keyOf } from "../import-export/validate-rows.ts";
 import type { FoundEntry } from "./find-entry.ts";
 
@@ -15,7 +16,10 @@ export function correctable(entry: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(entry).filter(([name]) => !pictures.has(name)));
 }
 
-export type Options = Omit<ImportOptions, "readPicture">;
+export type Options = Omit<ImportOptions, "readPicture"> & {
+  /** keeps the correction until its moment */
+  schedule?: Schedule | undefined;
+};
 
 /**
  * Gives an entry other fields, by the rules of an import; a product with another slug is renamed. What others change meanwhile stays
@@ -44,21 +48,22 @@ export async function removeEntry(
   return importRow(db, found, { ...found.entry, ...removal, revision: revisionOf(found.entry) }, options);
 }
 
-/** Imports one row, that of the entry with this key. Returns the changes. Throws ImportRejected. */
+/** Imports one row, that of the entry with this key, now or at its moment. Returns the changes. Throws ImportRejected. */
 export async function importRow(
   db: Database,
   { section, key }: Omit<FoundEntry, "entry">,
   value: object,
-  options: Options,
+  { schedule, ...options }: Options,
 ): Promise<EntryChange[]> {
   const row: SourceRow = { section, value, locate: () => key };
   let changes: EntryChange[] = [];
-  await importCatalog(db, [row], {
+  const importing: ImportOptions = {
     ...options,
     readPicture: () => Promise.reject(new Error("a correction has no pictures")),
     onChanges(found) {
       changes = found;
     },
-  });
+  };
+  await (schedule ? scheduleImport(db, [row], { ...importing, schedule }) : importCatalog(db, [row], importing));
   return changes;
 }

@@ -5,6 +5,7 @@ import { migrationNames } from "#platform/postgres/migrate.ts";
 import { importRows } from "#test/import-rows.ts";
 import { readDatabaseStatus, readSiteStatus } from "./read-status.ts";
 
+const now = Temporal.Instant.from("2026-11-21T12:00:00Z");
 const written = new Date("2026-11-21T12:00:00Z");
 const mail = { recipient: "ann@mail.example", subject: "Hi", text: "Hello", created_at: written };
 
@@ -26,7 +27,7 @@ it("a blank database lacks every migration (OPS-9)", async () => {
 
 it("an empty site has nothing to tell, before a worker has ever run (OPS-9)", async () => {
   const { db } = await createTestDatabase();
-  expect(await readSiteStatus(db)).toEqual({
+  expect(await readSiteStatus(db, now)).toEqual({
     products: 0,
     stores: 0,
     posts: 0,
@@ -36,6 +37,7 @@ it("an empty site has nothing to tell, before a worker has ever run (OPS-9)", as
     mails: { waiting: 0, givenUp: 0, oldest: null },
     jobs: [],
     feeds: { all: 0, failing: [] },
+    schedule: { waiting: 0, next: null, failed: [] },
   });
 });
 
@@ -48,6 +50,23 @@ it("a site tells its numbers, its mails, its feeds and the last run of each job 
       { ...mail, next_attempt_at: new Date("2026-11-21T13:00:00Z") },
       { ...mail, next_attempt_at: new Date("2026-11-21T13:00:00Z"), created_at: new Date("2026-11-21T12:30:00Z") },
       { ...mail, next_attempt_at: null, created_at: new Date("2026-11-01T12:00:00Z") },
+    ])
+    .execute();
+  const scheduled = { time_zone: "UTC", made_at: written, actor: "ann", rows: "[]", options: "{}" };
+  const failure = { ...scheduled, publish_at: written, outcome: "failed", mistakes: "[]" };
+  const moment = new Date("2026-11-21T14:00:00Z");
+  const { id } = await db
+    .insertInto("scheduled_changes")
+    .values({ ...failure, ended_at: new Date("2026-11-14T12:00:01Z") })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("scheduled_changes")
+    .values([
+      { ...failure, ended_at: new Date("2026-11-14T12:00:00Z") },
+      { ...failure, outcome: "canceled", mistakes: null, ended_at: written },
+      { ...scheduled, publish_at: new Date("2026-11-22T12:00:00Z") },
+      { ...scheduled, publish_at: moment },
     ])
     .execute();
   const feed = { kind: "news", created_at: written, next_fetch_at: written };
@@ -70,16 +89,21 @@ it("a site tells its numbers, its mails, its feeds and the last run of each job 
   await queue.send("read-feeds", null);
   await ended.promise;
   const jobs = async () =>
-    (await readSiteStatus(db)).jobs.map(({ job, endedAt, succeeded }) => [job, endedAt instanceof Date, succeeded]);
+    (await readSiteStatus(db, now)).jobs.map(({ job, endedAt, succeeded }) => [
+      job,
+      endedAt instanceof Date,
+      succeeded,
+    ]);
   await expect.poll(jobs).toEqual([
     ["read-feeds", true, false],
     ["send-links", true, true],
   ]);
   await queue.stop({ graceful: false, close: false });
-  expect(await readSiteStatus(db)).toMatchObject({
+  expect(await readSiteStatus(db, now)).toMatchObject({
     products: 2,
     changedAt: expect.any(Date),
     mails: { waiting: 2, givenUp: 1, oldest: written },
     feeds: { all: 2, failing: [{ url: "https://b.example/feed", reason: "it answers 404" }] },
+    schedule: { waiting: 2, next: moment, failed: [id] },
   });
 });

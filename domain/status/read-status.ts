@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 import { countMails, type MailCounts } from "#platform/mail/count-mails.ts";
+import { toDate } from "#platform/to-date.ts";
 import { type JobRun, lastJobRuns } from "./last-job-runs.ts";
 
 export interface DatabaseStatus {
@@ -23,6 +24,16 @@ export interface SiteStatus {
   mails: MailCounts;
   jobs: JobRun[];
   feeds: { all: number; failing: { url: string; reason: string }[] };
+  schedule: ScheduleStatus;
+}
+
+/** Changes of the catalog with a moment. */
+export interface ScheduleStatus {
+  waiting: number;
+  /** the moment of the next one */
+  next: Date | null;
+  /** numbers of those that were refused in the last 7 days */
+  failed: number[];
 }
 
 /** Reads only: it neither migrates nor needs a migrated database. */
@@ -42,8 +53,8 @@ export async function readDatabaseStatus(db: Database, migrations: readonly stri
 }
 
 /** Needs a database with every migration. */
-export async function readSiteStatus(db: Database): Promise<SiteStatus> {
-  const [counts, mails, jobs, feeds] = await Promise.all([
+export async function readSiteStatus(db: Database, now: Temporal.Instant): Promise<SiteStatus> {
+  const [counts, mails, jobs, feeds, schedule] = await Promise.all([
     db
       .selectNoFrom((from) => [
         from.selectFrom("products").select(from.fn.countAll<number>().as("count")).as("products"),
@@ -60,6 +71,7 @@ export async function readSiteStatus(db: Database): Promise<SiteStatus> {
     countMails(db),
     lastJobRuns(db),
     db.selectFrom("feeds").select(["url", "failures", "last_error"]).orderBy("url").execute(),
+    readScheduleStatus(db, now),
   ]);
   const { products, stores, posts, accounts, likes, changedAt } = counts;
   return {
@@ -77,5 +89,21 @@ export async function readSiteStatus(db: Database): Promise<SiteStatus> {
         .filter(({ failures }) => failures > 0)
         .map(({ url, last_error }) => ({ url, reason: last_error ?? "" })),
     },
+    schedule,
   };
+}
+
+async function readScheduleStatus(db: Database, now: Temporal.Instant): Promise<ScheduleStatus> {
+  const failed = db
+    .selectFrom("scheduled_changes")
+    .select("id")
+    .where("outcome", "=", "failed")
+    .where("ended_at", ">", toDate(now.subtract({ hours: 7 * 24 })))
+    .orderBy("id");
+  const waiting = await db
+    .selectFrom("scheduled_changes")
+    .where("outcome", "is", null)
+    .select(({ fn }) => [fn.countAll<number>().as("count"), fn.min<Date | null>("publish_at").as("next")])
+    .executeTakeFirstOrThrow();
+  return { waiting: waiting.count, next: waiting.next, failed: (await failed.execute()).map(({ id }) => id) };
 }
