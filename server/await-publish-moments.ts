@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { PUBLISH_CHANGES } from "#domain/schedule/jobs.ts";
-import { isPublishDue } from "#domain/schedule/publish-due.ts";
+import { isPublishDue } from "#domain/schedule/is-publish-due.ts";
 import { enqueue } from "#platform/jobs/queue.ts";
 import { isUnavailable } from "#platform/postgres/unavailable.ts";
 import type { Services } from "#platform/process/services.ts";

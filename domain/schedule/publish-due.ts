@@ -24,18 +24,6 @@ export interface PublishCounts {
   failed: number;
 }
 
-/** Whether the moment of a change that waits has come. */
-export async function isPublishDue(db: Database, now: Temporal.Instant): Promise<boolean> {
-  const due = await db
-    .selectFrom("scheduled_changes")
-    .select("id")
-    .where("outcome", "is", null)
-    .where("publish_at", "<=", toDate(now))
-    .limit(1)
-    .executeTakeFirst();
-  return due !== undefined;
-}
-
 /**
  * Publishes the changes whose moment has come, in the order of their moments, each in a transaction of its own. One that the rules
  * refuse is ended, and its author told by mail (SCHED-3, SCHED-4). One that meets another error waits for the next run, and the

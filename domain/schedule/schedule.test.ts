@@ -23,7 +23,8 @@ import { ImportRejected } from "../import-export/source-row.ts";
 import { readChange } from "../ledger/read-changes.ts";
 import { toggleChange } from "../ledger/toggle-change.ts";
 import { cancelScheduled } from "./cancel-scheduled.ts";
-import { isPublishDue, publishDue, type PublishOptions } from "./publish-due.ts";
+import { isPublishDue } from "./is-publish-due.ts";
+import { publishDue, type PublishOptions } from "./publish-due.ts";
 import { bundleOf, describeOutcome, findScheduled, listScheduled } from "./scheduled-change.ts";
 
 const MADE = Temporal.Instant.from("2026-11-28T12:00:00Z");
