@@ -72,13 +72,14 @@ function sizesOf({ value }: SourceRow): Record<string, unknown>[] {
   return Array.isArray(sizes) ? sizes.filter((size) => typeof size === "object" && size !== null) : [];
 }
 
-/** A size run of a product, by one of whose SKUs it is found. */
-interface Holder {
+/** A size run of a product that has a SKU. */
+export interface Holder {
   slug: string;
   size_run: string;
 }
 
-async function readHolders(db: Database, keys: string[]): Promise<Map<string, Holder[]>> {
+/** Reads the size runs that have these SKUs, as they are compared, by SKU. */
+export async function readHolders(db: Database, keys: string[]): Promise<Map<string, Holder[]>> {
   if (keys.length === 0) return new Map();
   const { rows } = await sql<Holder & { key: string }>`
     select sku_key as key, slug, gender_name as size_run

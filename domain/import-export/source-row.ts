@@ -1,3 +1,4 @@
+import type { ForeignProduct } from "./foreign/foreign-product.ts";
 import type { ImportInput, SectionName } from "./bundle.ts";
 
 /** One row of an imported file before validation. */
@@ -6,6 +7,8 @@ export interface SourceRow {
   value: unknown;
   /** whether the sizes that it does not name stay: a line of CSV is one of them (CAT-51) */
   keepsSizes?: boolean;
+  /** whether its pictures are left out where they cannot be fetched: a file of another program has many */
+  mayLackPictures?: boolean;
   /** Returns the place of the part of the row at `path`, such as "shoes.json:120". */
   locate(path: PropertyKey[]): string;
 }
@@ -16,6 +19,8 @@ export interface Source {
   sections: SectionName[];
   rows: SourceRow[];
   issues: Issue[];
+  /** products whose names are those of another program */
+  products?: ForeignProduct[];
   /** notes for the operator that need no change */
   notes?: string[];
 }

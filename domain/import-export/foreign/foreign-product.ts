@@ -1,0 +1,168 @@
+import { type Issue } from "../source-row.ts";
+import type { FieldMap } from "./field-map.ts";
+import { type FieldValues, type ForeignRecord, isWanted, readFields } from "./foreign-record.ts";
+import { type DateOrder, isNothing, type Read, readDate, readPrice, readSizeRun } from "./foreign-values.ts";
+
+/** A product, or one of its size runs, as a file of another program has it; names are not yet those of ours. */
+export interface ForeignProduct {
+  /** texts by field, such as full_name and release_date */
+  fields: Record<string, string>;
+  brand: string | null;
+  size: ForeignSize | null;
+  images: string[];
+  offers: { retailer: string; link: string | null }[];
+  region: string | null;
+  /** whether its values win over those that the catalog has: an editor said what they mean */
+  overwrites: boolean;
+  /** Returns the place of a field, or of the whole. */
+  locate(field?: string): string;
+}
+
+/** A size run of a product of another program. */
+export interface ForeignSize {
+  size_run: string;
+  /** whether the file names the size run, and does not leave it to the default */
+  isNamed: boolean;
+  sku: string | null;
+  price: number | null;
+  currency: string | null;
+}
+
+/** Fields whose texts are taken as they are. */
+const TEXTS = [
+  "slug",
+  "model",
+  "full_name",
+  "nickname",
+  "color_text",
+  "release_time",
+  "release_time_zone",
+  "product_url",
+  "meta_title",
+  "meta_description",
+];
+
+/** Size run of files that name none. */
+export const DEFAULT_SIZE_RUN = "Men";
+
+interface Options {
+  map: FieldMap;
+  dateOrder: DateOrder | null;
+  overwrites: boolean;
+}
+
+/** Reads products from records by a map. Those that are not wanted are left out, and counted. */
+export function readProducts(
+  records: ForeignRecord[],
+  { map, dateOrder, overwrites }: Options,
+): { products: ForeignProduct[]; issues: Issue[]; leftOut: number } {
+  const products: ForeignProduct[] = [];
+  const issues: Issue[] = [];
+  let leftOut = 0;
+  for (const record of records) {
+    if (!isWanted(record, map)) {
+      leftOut++;
+      continue;
+    }
+    const values = readFields(record, map);
+    const locate = (field?: string) => record.locate(field === undefined ? undefined : values.get(field)?.path);
+    const reader = new ValueReader(values, (field, reason) =>
+      issues.push({ where: locate(field), reason: `${field}: ${reason}`, row: null }),
+    );
+    const before = issues.length;
+    const product = readProduct(reader, dateOrder);
+    if (issues.length === before) products.push({ ...product, overwrites, locate });
+  }
+  return { products, issues, leftOut };
+}
+
+/** The values of a record, with its mistakes. */
+class ValueReader {
+  readonly #values: FieldValues;
+  readonly #refuse: (field: string, reason: string) => void;
+
+  constructor(values: FieldValues, refuse: (field: string, reason: string) => void) {
+    this.#values = values;
+    this.#refuse = refuse;
+  }
+
+  all(field: string): unknown[] {
+    return (this.#values.get(field)?.values ?? []).filter((value) => !isNothing(value));
+  }
+
+  /** Returns the values of a field with the places of those that say nothing. */
+  list(field: string): unknown[] {
+    return this.#values.get(field)?.values ?? [];
+  }
+
+  text(field: string): string | null {
+    const [first] = this.all(field);
+    return first === undefined ? null : String(first).replaceAll(/\s+/g, " ").trim();
+  }
+
+  /** Reads the first value of a field; null without one, and for one that cannot be read, which is a mistake. */
+  read<Value>(field: string, read: (given: unknown) => Read<Value>): Value | null {
+    const [first] = this.all(field);
+    if (first === undefined) return null;
+    const result = read(first);
+    if ("value" in result) return result.value;
+    this.#refuse(field, result.reason);
+    return null;
+  }
+}
+
+function readProduct(reader: ValueReader, dateOrder: DateOrder | null): Omit<ForeignProduct, "overwrites" | "locate"> {
+  const fields: Record<string, string> = {};
+  for (const field of TEXTS) {
+    const text = reader.text(field);
+    if (text !== null) fields[field] = text;
+  }
+  const date = reader.read("release_date", (given) => readDate(given, dateOrder));
+  if (date !== null) fields["release_date"] = date;
+  const price = reader.read("price", readPrice);
+  const sku = skuOf(reader.all("sku").map(String));
+  const given = reader.text("size_run");
+  const hasSize = given !== null || sku !== null || price !== null;
+  const links = reader.list("link");
+  const retailers = reader.list("retailer");
+  return {
+    fields: { ...fields, ...splitName(fields) },
+    brand: reader.text("brand"),
+    size: hasSize
+      ? {
+          size_run: readSizeRun(given ?? DEFAULT_SIZE_RUN),
+          isNamed: given !== null,
+          sku,
+          price: price?.amount ?? null,
+          currency: price === null ? null : (price.currency ?? reader.text("currency")?.toUpperCase() ?? null),
+        }
+      : null,
+    images: [...new Set(reader.all("images").flatMap((value) => String(value).split("|")))]
+      .map((name) => name.trim())
+      .filter(Boolean),
+    offers: retailers.flatMap((retailer, index) => {
+      if (isNothing(retailer)) return [];
+      const link = retailers.length === 1 ? links[0] : links[index];
+      return [{ retailer: String(retailer).trim(), link: isNothing(link) ? null : String(link).trim() }];
+    }),
+    region: reader.text("region"),
+  };
+}
+
+/** Splits a name such as `Air Jordan 1 OG "Black Toe"` into the shoe's and its nickname, unless the file has a nickname. */
+function splitName({ full_name = "", nickname }: Record<string, string>): Record<string, string> {
+  const [, name, quoted] = /^(.+?)\s+["“'‘]([^"“”]+)["”'’]$/.exec(full_name) ?? [];
+  return nickname === undefined && name && quoted ? { full_name: name, nickname: quoted } : {};
+}
+
+/** Returns the SKU of a product whose sizes have SKUs of their own: what they begin with, up to a separator. */
+function skuOf(skus: string[]): string | null {
+  const [first = "", ...others] = [...new Set(skus.map((sku) => sku.trim()).filter(Boolean))];
+  if (first === "" || others.length === 0) return first || null;
+  let length = 0;
+  while (others.every((sku) => length < first.length && sku[length] === first[length])) length++;
+  const common = first.slice(0, length).replace(/[^A-Za-z0-9]*$/, "");
+  const isWhole = [first, ...others].every((sku) => /^(?:[^A-Za-z0-9]|$)/.test(sku.slice(common.length)));
+  const cut = isWhole ? common : common.replace(/[^A-Za-z0-9][A-Za-z0-9]*$/, "");
+  return /\d/.test(cut) && cut.length >= 5 ? cut : null;
+}
