@@ -14,6 +14,7 @@ import {
   moment,
   nullish,
   partialDate,
+  pictureName,
   position,
   price,
   revision,
@@ -50,7 +51,7 @@ export const modelRow = z.strictObject({
   name: text(100),
   page_title: text(160).nullish(),
   description: html.nullish(),
-  image: text(300).nullish(),
+  image: pictureName.nullish(),
   revision,
 });
 
@@ -166,7 +167,7 @@ export const productRow = z.strictObject({
   /** when the product joined the catalog, ISO 8601 with offset; absent: at its first import */
   added_at: z.iso.datetime({ offset: true }).nullish(),
   images: z
-    .array(z.strictObject({ file: text(300), caption: text(80).nullish() }))
+    .array(z.strictObject({ file: pictureName, caption: text(80).nullish() }))
     .max(40)
     .optional(),
   sizes: z.array(sizeRow).max(20).optional(),
@@ -238,7 +239,7 @@ export const storeRow = z
     phone: text(40).nullish(),
     weekday_text: weekdayText.nullish(),
     overview: text(2000).nullish(),
-    image: text(300).nullish(),
+    image: pictureName.nullish(),
     map_url: webUrl.nullish(),
     /** the store's own shop */
     url: webUrl.nullish(),
@@ -256,7 +257,7 @@ export const storeRow = z
 export const newsRow = z.strictObject({
   link,
   title: text(300),
-  image: text(300).nullish(),
+  image: pictureName.nullish(),
   time: moment,
   author_name: text(120).nullish(),
   author_link: link.nullish(),

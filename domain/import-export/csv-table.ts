@@ -42,6 +42,15 @@ interface ParsedRecord {
  * empty rows and with columns that have no name and hold nothing. Line numbers are those of the file.
  */
 export function readTable(file: string, text: string, columns: string[]): CsvTable {
+  return read(file, text, columns, false);
+}
+
+/** Reads a table in the same way that may have other columns, too; `columns` tell what separates them. */
+export function readAnyTable(file: string, text: string, columns: string[]): CsvTable {
+  return read(file, text, columns, true);
+}
+
+function read(file: string, text: string, columns: string[], allowsOthers: boolean): CsvTable {
   // A quoted cell may span lines: with one kind of line end, a file that mixes them is read, and lines count the same in cells.
   const found = findSeparator(text.replace(/\r\n?/g, "\n"), columns);
   if ("reason" in found) {
@@ -60,12 +69,12 @@ export function readTable(file: string, text: string, columns: string[]): CsvTab
       issues.push({ where: `${file}:1`, reason: `there is no header; the columns are ${columns.join(", ")}` });
     return { separator, header, lines: [], issues };
   }
-  const wrong = headerIssue(file, header, columns);
+  const wrong = headerIssue(file, header, allowsOthers ? header.names : columns);
   // of another program: what its rows say means nothing here
   if (wrong) return { separator, header: null, lines: [], issues: [wrong] };
   const lines: CsvLine[] = [];
   for (const row of others) {
-    const reasons = misfits(row, header, separator);
+    const reasons = misfits(row, header, separator, allowsOthers);
     issues.push(...reasons.map((reason) => ({ where: `${file}:${row.line}`, reason, row: null })));
     if (reasons.length === 0) lines.push(toLine(row, header));
   }
@@ -123,18 +132,25 @@ function headerIssue(file: string, { names, line }: Header, columns: string[]): 
   const [twice] = repeated(named, (name) => name);
   const where = `${file}:${line}`;
   if (unknown.length > 0)
-    return { where, reason: `there is no column ${listed.format(unknown)}; the columns are ${columns.join(", ")}` };
+    return {
+      where,
+      reason:
+        `there is no column ${listed.format(unknown)}; the columns are ${columns.join(", ")}. ` +
+        'Columns of another program need their meaning, such as --map "Sneaker Name=full_name"',
+    };
   return twice ? { where, reason: `the column "${twice.key}" is there more than once` } : null;
 }
 
 /** Finds what is wrong with the cells of a row by the header: values without a column, or a row of one cell. */
-function misfits({ cells }: CsvRow, { names }: Header, separator: Separator): string[] {
+function misfits({ cells }: CsvRow, { names }: Header, separator: Separator, allowsOthers: boolean): string[] {
   const last = names.findLastIndex((name) => name !== "");
   // Excel leaves out the last cells of rows that end empty; a single one is a file of another separator.
   if (cells.length === 1 && last > 0)
     return [
       `cells are separated by ${separatorNames[separator]}: this row has ${cells.length}, its header ${last + 1} columns`,
     ];
+  // programs number their rows in a column without a name
+  if (allowsOthers) return [];
   return cells.flatMap((cell, index) =>
     cell !== "" && !names[index] ? [`column ${index + 1} has no name in the header, and must be empty`] : [],
   );

@@ -2,16 +2,33 @@ import { bundleSections, type SectionName } from "./bundle.ts";
 import { JsonSource } from "./json-source.ts";
 import type { Issue, Source, SourceRow } from "./source-row.ts";
 
-/** Reads a JSON bundle: an object whose keys are sections and whose values are lists of rows. */
-export function readJson(file: string, text: string): Source {
+interface JsonOptions {
+  /** section of the rows of a list */
+  section?: SectionName;
+  /** Reads content of another program; null for what is none. */
+  readForeign?: (source: JsonSource, content: unknown) => Source | null;
+}
+
+/**
+ * Reads a JSON bundle: an object whose keys are sections and whose values are lists of rows. A list alone holds the rows of one
+ * section, by default products.
+ */
+export function readJson(
+  file: string,
+  text: string,
+  { section: listed = "products", readForeign }: JsonOptions = {},
+): Source {
   const source = new JsonSource(file, text);
-  let bundle: unknown;
+  let content: unknown;
   try {
-    bundle = JSON.parse(text);
+    content = JSON.parse(text);
   } catch {
     return { sections: [], rows: [], issues: source.syntaxErrors() };
   }
-  if (typeof bundle !== "object" || bundle === null || Array.isArray(bundle)) {
+  const foreign = readForeign?.(source, content);
+  if (foreign) return foreign;
+  const bundle: unknown = Array.isArray(content) ? { [listed]: content } : content;
+  if (typeof bundle !== "object" || bundle === null) {
     return {
       sections: [],
       rows: [],
@@ -20,6 +37,9 @@ export function readJson(file: string, text: string): Source {
       ],
     };
   }
+  const isList = bundle !== content;
+  const unknown = isList && unknownFields(content as unknown[], listed);
+  if (unknown) return { sections: [], rows: [], issues: [{ where: source.locate([0]), reason: unknown }] };
   const sections: SectionName[] = [];
   const rows: SourceRow[] = [];
   const issues: Issue[] = source.repeatedNames();
@@ -40,10 +60,21 @@ export function readJson(file: string, text: string): Source {
         rows.push({
           section: section as SectionName,
           value,
-          locate: (path) => source.locate([section, index, ...path]),
+          locate: (path) => source.locate([...(isList ? [] : [section]), index, ...path]),
         });
       });
     }
   }
   return { sections, rows, issues };
+}
+
+/** Returns the mistake of a list of another program: its first entry has fields that are none of ours, and nothing that names it. */
+function unknownFields([first]: unknown[], section: SectionName): string | null {
+  if (typeof first !== "object" || first === null) return null;
+  const names = Object.keys(first);
+  const known = new Set(Object.keys((bundleSections[section] as unknown as { shape: object }).shape));
+  const isOurs = names.every((name) => known.has(name)) || names.includes("slug") || names.includes("sku");
+  const isOfOtherKey = section !== "products" && names.some((name) => known.has(name));
+  if (isOurs || isOfOtherKey) return null;
+  return `say what its fields mean, such as --map "${names[0]}=full_name"; they are ${names.join(", ")}`;
 }

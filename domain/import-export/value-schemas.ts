@@ -93,3 +93,6 @@ export function nullish<Fields extends Record<string, z.ZodType>>(fields: Fields
   const entries = Object.entries(fields).map(([name, field]) => [name, field.nullish()]);
   return Object.fromEntries(entries) as { [Name in keyof Fields]: z.ZodOptional<z.ZodNullable<Fields[Name]>> };
 }
+
+/** Name of a picture's file below or beside the bundle, or its address on the web. */
+export const pictureName = text(2_000);

@@ -1,0 +1,58 @@
+import { SaxesParser } from "saxes";
+import type { Issue } from "../source-row.ts";
+import type { ForeignRecord } from "./foreign-record.ts";
+
+/** Namespace of Google Merchant's fields. */
+export const MERCHANT_NAMESPACE = "base.google.com/ns/1.0";
+
+/** Names of the elements that hold a product, in RSS and in Atom. */
+const ITEMS = new Set(["item", "entry"]);
+
+/** Bare ampersands, of feeds that no XML library wrote, and sections in which they are allowed. */
+const BARE_AMPERSAND = /<!\[CDATA\[.*?\]\]>|&(?!#?\w{1,40};)/gs;
+
+/** Reads the products of a Google Merchant feed, with the elements of each by their names without a prefix. */
+export function readMerchantXml(file: string, text: string): { records: ForeignRecord[]; issues: Issue[] } {
+  const records: ForeignRecord[] = [];
+  const issues: Issue[] = [];
+  const parser = new SaxesParser();
+  let item: Record<string, string[]> | null = null;
+  let line = 0;
+  let value = "";
+  /** elements open within the item */
+  let depth = 0;
+  parser.on("error", (error) => {
+    // HTML's entities are no mistake of the data
+    if (/entity/.test(error.message) || issues.length > 0) return;
+    issues.push({ where: `${file}:${parser.line}`, reason: "this is not valid XML" });
+  });
+  parser.on("opentag", ({ name }) => {
+    if (item) depth++;
+    else if (ITEMS.has(name)) [item, line, depth] = [{}, parser.line, 0];
+    value = "";
+  });
+  const addText = (more: string) => {
+    value += more;
+  };
+  parser.on("text", addText);
+  parser.on("cdata", addText);
+  parser.on("closetag", ({ name, attributes }) => {
+    if (!item) return;
+    if (depth === 0) {
+      const [data, start] = [item, line];
+      records.push({ data, locate: () => `${file}:${start}` });
+      item = null;
+      return;
+    }
+    if (depth === 1) {
+      const field = (name.split(":").at(-1) ?? name).toLowerCase();
+      const given = value.trim() || (typeof attributes["href"] === "string" ? attributes["href"] : "");
+      if (given !== "") (item[field] ??= []).push(given);
+    }
+    depth--;
+  });
+  parser.write(text.replaceAll(BARE_AMPERSAND, (found) => (found === "&" ? "&amp;" : found)));
+  if (issues.length === 0) parser.close();
+  // what follows a mistake means nothing
+  return { records: issues.length > 0 ? [] : records, issues };
+}

@@ -1,0 +1,55 @@
+import { Parser } from "htmlparser2";
+import type { Issue } from "../source-row.ts";
+import type { ForeignRecord } from "./foreign-record.ts";
+
+/** Types of schema.org that are products; a group has its sizes as variants. */
+const PRODUCTS = new Set(["Product", "ProductGroup", "IndividualProduct", "ProductModel"]);
+
+/** Reads the products in the JSON-LD of a saved page. */
+export function readPage(file: string, text: string): { records: ForeignRecord[]; issues: Issue[] } {
+  const records: ForeignRecord[] = [];
+  const issues: Issue[] = [];
+  for (const { script, line } of scriptsOf(text)) {
+    const where = `${file}:${line}`;
+    try {
+      records.push(...productsIn(JSON.parse(script)).map((data) => ({ data, locate: () => where })));
+    } catch {
+      issues.push({ where, reason: "its JSON-LD is not valid JSON", row: null });
+    }
+  }
+  if (records.length === 0 && issues.length === 0)
+    issues.push({ where: file, reason: "the page has no product in JSON-LD" });
+  return { records, issues };
+}
+
+/** Returns the scripts of JSON-LD of a page, each with the line in which it begins. */
+function scriptsOf(text: string): { script: string; line: number }[] {
+  const scripts: { script: string; start: number }[] = [];
+  let script: string | null = null;
+  let start = 0;
+  const parser = new Parser({
+    onopentag(name, { type = "" }) {
+      if (name === "script" && /^application\/ld\+json\b/i.test(type.trim())) [script, start] = ["", parser.startIndex];
+    },
+    ontext(more) {
+      if (script !== null) script += more;
+    },
+    onclosetag(name) {
+      if (name !== "script" || script === null) return;
+      scripts.push({ script, start });
+      script = null;
+    },
+  });
+  parser.end(text);
+  return scripts.map((one) => ({ script: one.script, line: text.slice(0, one.start).split("\n").length }));
+}
+
+/** Returns the products of JSON-LD: itself, in a list, a graph, or the main entity of a page. */
+function productsIn(node: unknown): Record<string, unknown>[] {
+  if (Array.isArray(node)) return node.flatMap(productsIn);
+  if (typeof node !== "object" || node === null) return [];
+  const data = node as Record<string, unknown>;
+  const types = [data["@type"]].flat().map((type) => String(type).replace(/^https?:\/\/schema\.org\//, ""));
+  if (types.some((type) => PRODUCTS.has(type))) return [data];
+  return ["@graph", "mainEntity", "itemListElement", "item"].flatMap((name) => productsIn(data[name]));
+}

@@ -1,0 +1,112 @@
+import { extname } from "node:path";
+import type { SectionName } from "./bundle.ts";
+import { readProducts } from "./foreign/foreign-product.ts";
+import { decodeFile } from "./decode-file.ts";
+import { type FieldMap, hasFields, withFormat } from "./foreign/field-map.ts";
+import type { DateOrder } from "./foreign/foreign-values.ts";
+import { MERCHANT, PRODUCT_DATA } from "./foreign/formats.ts";
+import { readFeedFile } from "./foreign/read-feed-file.ts";
+import { readForeignCsv } from "./foreign/read-foreign-csv.ts";
+import { type ForeignRecords, readForeignJson } from "./foreign/read-foreign-json.ts";
+import { MERCHANT_NAMESPACE, readMerchantXml } from "./foreign/read-merchant-xml.ts";
+import { readPage } from "./foreign/read-page.ts";
+import { sectionRows } from "./foreign/section-rows.ts";
+import { readCsv } from "./read-csv.ts";
+import { readGeoJson } from "./read-geojson.ts";
+import { readJson } from "./read-json.ts";
+import type { Issue, Source } from "./source-row.ts";
+
+export interface ReadOptions {
+  /** whether products are found by their SKUs (CAT-57) */
+  matchesSkus: boolean;
+  /** the meaning of columns and keys of another program */
+  map: FieldMap;
+  dateOrder: DateOrder | null;
+  /** the section of the rows of another program */
+  section: SectionName;
+}
+
+/** Options of a file that needs none. */
+export const PLAIN: ReadOptions = {
+  matchesSkus: false,
+  map: { fields: new Map(), values: new Map(), defaults: new Map(), only: new Map() },
+  dateOrder: null,
+  section: "products",
+};
+
+type Reader = (file: string, text: string, options: ReadOptions) => Source | Promise<Source>;
+
+/** Readers by the ending of a file's name; spreadsheets save what tabs separate as .txt or .tsv (CAT-47). */
+const readers: Record<string, Reader> = {
+  ".csv": readTableFile,
+  ".tsv": readTableFile,
+  ".txt": readTableFile,
+  ".geojson": readGeoJson,
+  ".json": readJsonFile,
+  ".xml": readXmlFile,
+  ".rss": readXmlFile,
+  ".atom": readXmlFile,
+  ".html": readPageFile,
+  ".htm": readPageFile,
+};
+
+const endings = new Intl.ListFormat("en-US", { type: "disjunction", style: "narrow" }).format(Object.keys(readers));
+const UNKNOWN = `a file is ${endings}; feeds are added by "toebox feed add", also those of an .opml file`;
+
+/** Reads a file in the import format or in one of other programs (CAT-27, CAT-65). */
+export async function readSource(file: string, bytes: Buffer, options: ReadOptions): Promise<Source> {
+  const read = readers[extname(file).toLowerCase()];
+  const refused = (issue: Issue) => ({ sections: [], rows: [], issues: [issue] });
+  if (!read) return refused({ where: file, reason: UNKNOWN });
+  const decoded = decodeFile(file, bytes);
+  return "text" in decoded ? read(file, decoded.text, options) : refused(decoded.issue);
+}
+
+function readTableFile(file: string, text: string, options: ReadOptions): Source {
+  const foreign = readForeignCsv(file, text, options.map);
+  return foreign ? toSource(file, foreign, foreign.issues, options) : readCsv(file, text, options);
+}
+
+function readJsonFile(file: string, text: string, options: ReadOptions): Source {
+  return readJson(file, text, {
+    section: options.section,
+    readForeign(source, content) {
+      const foreign = readForeignJson(source, content, options.map);
+      return foreign && toSource(file, foreign, source.repeatedNames(), options);
+    },
+  });
+}
+
+async function readXmlFile(file: string, text: string, options: ReadOptions): Promise<Source> {
+  if (!text.includes(MERCHANT_NAMESPACE)) return { sections: ["news"], ...(await readFeedFile(file, text)) };
+  const { records, issues } = readMerchantXml(file, text);
+  return toSource(file, knownFormat(records, options.map, MERCHANT), issues, options);
+}
+
+function readPageFile(file: string, text: string, options: ReadOptions): Source {
+  const { records, issues } = readPage(file, text);
+  return toSource(file, knownFormat(records, options.map, PRODUCT_DATA), issues, options);
+}
+
+function knownFormat(
+  records: ForeignRecords["records"],
+  map: FieldMap,
+  fields: Record<string, string[]>,
+): ForeignRecords {
+  return { records, map: withFormat(map, fields), isKnownFormat: !hasFields(map) };
+}
+
+function toSource(
+  file: string,
+  { records, map, isKnownFormat }: ForeignRecords,
+  found: Issue[],
+  { dateOrder, section }: ReadOptions,
+): Source {
+  const note = (leftOut: number) => (leftOut > 0 ? { notes: [`${file}: left out ${leftOut} by --only`] } : {});
+  if (section !== "products") {
+    const { rows, leftOut } = sectionRows(records, map, section);
+    return { sections: [section], rows, issues: found, ...note(leftOut) };
+  }
+  const { products, issues, leftOut } = readProducts(records, { map, dateOrder, overwrites: !isKnownFormat });
+  return { sections: [], rows: [], products, issues: [...found, ...issues], ...note(leftOut) };
+}
