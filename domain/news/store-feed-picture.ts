@@ -1,11 +1,11 @@
 import type { Database } from "#platform/postgres/connect.ts";
-import { fetchPublic, type FetchSettings } from "#platform/fetch/fetch-public.ts";
+import type { FetchSettings } from "#platform/fetch/fetch-public.ts";
 import { FetchFailure } from "#platform/fetch/fetch-failure.ts";
 import { addPicture } from "#platform/media/add-picture.ts";
 import { BadPicture } from "#platform/media/bad-picture.ts";
+import { fetchPicture } from "#platform/media/fetch-picture.ts";
 import type { MediaStore } from "#platform/media/store/media-store.ts";
 
-const TIMEOUT_MS = 15_000;
 const MAX_BYTES = 10 * 1024 * 1024;
 
 interface Options {
@@ -24,11 +24,7 @@ export async function storeFeedPicture(
   { media, settings, signal }: Options,
 ): Promise<string | null> {
   try {
-    const limits = { headers: { accept: "image/*" }, timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES, signal };
-    const { status, body } = await fetchPublic(address, limits, settings);
-    if (status !== 200) return null;
-    // A stranger's drawing could be a program, and a page is no picture.
-    if (body.toString("utf8", 0, 512).trimStart().startsWith("<")) return null;
+    const body = await fetchPicture(address, MAX_BYTES, settings, signal);
     const id = await db.transaction().execute((tx) => addPicture(tx, media, body));
     const { file } = await db.selectFrom("media").select("file").where("id", "=", id).executeTakeFirstOrThrow();
     return file;

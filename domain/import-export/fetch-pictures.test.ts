@@ -1,0 +1,65 @@
+import { expect, it } from "vitest";
+import { openFeedServer } from "#test/feed-server.ts";
+import { photograph } from "#test/rasters.ts";
+import { createFolder } from "#test/run-toebox.ts";
+import { fetchPictures } from "./fetch-pictures.ts";
+import type { SourceRow } from "./source-row.ts";
+
+const row = (value: object, mayLackPictures = false): SourceRow => ({
+  section: "products",
+  value,
+  mayLackPictures,
+  locate: () => "file:1",
+});
+
+it("pictures are fetched by their addresses, once each, and never from this machine (CAT-64, NEWS-14)", async () => {
+  const server = await openFeedServer();
+  const inner = await openFeedServer();
+  const photo = await photograph();
+  server.answers.set("/a.jpg", { body: photo });
+  server.answers.set("/page", { body: "<!doctype html><p>Words" });
+  server.answers.set("/drawing", { body: `<svg xmlns="http://www.w3.org/2000/svg"/>` });
+  server.answers.set("/inner", { status: 302, headers: { location: inner.at("/a.jpg") } });
+  const [a, missing, page, drawing, to] = ["/a.jpg", "/none.jpg", "/page", "/drawing", "/inner"].map(
+    server.at,
+  ) as string[];
+  const images = [a, missing, page, drawing, to, "own.svg"].map((file) => ({ file }));
+  const strict = row({ slug: "strict", images: [{ file: a }, { file: missing }] });
+  const rows = [
+    row({ slug: "shoe", images }, true),
+    strict,
+    row({ slug: "none", image: missing, media: [missing] }, true),
+  ];
+  const fetched = await fetchPictures(rows, {
+    settings: server.fetching,
+    folder: createFolder(),
+    readPicture: async (name) => Buffer.from(name),
+    onProgress() {},
+  });
+  expect(fetched.rows.map(({ value }) => value)).toEqual([
+    { slug: "shoe", images: [{ file: a }, { file: "own.svg" }] },
+    strict.value,
+    { slug: "none", media: [] },
+  ]);
+  const lost = (address = "", reason: string) =>
+    `left out: file:1: the picture ${address} cannot be fetched: ${reason}`;
+  expect(fetched.notes).toEqual([
+    lost(missing, "its host answers with status 404"),
+    lost(page, "it is a page or a drawing, not a photo"),
+    lost(drawing, "it is a page or a drawing, not a photo"),
+    lost(to, "it leads to an address or a port that is not public"),
+    lost(missing, "its host answers with status 404"),
+    lost(missing, "its host answers with status 404"),
+  ]);
+  expect(await fetched.readPicture(a ?? "")).toEqual(photo);
+  expect((await fetched.readPicture("own.svg")).toString()).toBe("own.svg");
+  await expect(fetched.readPicture(missing ?? "")).rejects.toThrow("its host answers with status 404");
+  expect(server.requests.map(({ url }) => url).toSorted()).toEqual([
+    "/a.jpg",
+    "/drawing",
+    "/inner",
+    "/none.jpg",
+    "/page",
+  ]);
+  expect(inner.requests).toEqual([]);
+});
