@@ -1,7 +1,10 @@
+import { readFile } from "node:fs/promises";
 import { type Command, Option } from "commander";
 import { type FeedKind, feedKinds } from "#domain/news/formats/feed-entry.ts";
 import type { FeedStatus } from "#domain/news/manage-feeds.ts";
 import { shownAddress } from "#domain/news/shown-address.ts";
+import type { ListedFeed } from "#domain/news/formats/read-opml.ts";
+import { OperatorError } from "#platform/postgres/operator-error.ts";
 import { operatorLogin } from "./operator-login.ts";
 import { reportDomainError } from "./report-domain-error.ts";
 import type { Services } from "#platform/process/services.ts";
@@ -18,18 +21,32 @@ export function addFeedCommands(program: Command, withServices: WithServices): v
   feed
     .command("add")
     .description("adds a feed and reads it; refuses one that cannot be read")
-    .argument("<url>", "RSS, Atom, JSON Feed, WordPress, Mastodon or Bluesky: see docs/operating.md")
+    .argument(
+      "<url>",
+      "RSS, Atom, JSON Feed, WordPress, Mastodon or Bluesky: see docs/operating.md; or an .opml file with many",
+    )
     .addOption(new Option("--kind <kind>", "what the feed holds").choices(feedKinds).makeOptionMandatory())
     .option("--force", "add it even if it cannot be read yet")
-    .action((url: string, { kind, force = false }: { kind: FeedKind; force?: boolean }) =>
-      withServices("toebox feed add", async ({ db, media, fetching, now }) => {
-        const { addFeed } = await loadFeeds();
-        const options = { media, fetching, now: now() };
-        const { id, posts, last_error } = await reportDomainError(addFeed(db, { url, kind, isForced: force }, options));
-        console.log(`Added feed ${id} with ${counted(posts, "post")}.`);
-        if (last_error) console.log(`It cannot be read yet: ${last_error}. Toebox will try again.`);
-      }),
-    );
+    .option("--dry-run", "of an .opml file: list its feeds, and add none")
+    .action(async (url: string, flags: AddFlags) => {
+      const isList = /\.opml$/i.test(url) && !/^https?:/i.test(url);
+      if (flags.dryRun && !isList)
+        throw new OperatorError("--dry-run goes with an .opml file: one feed is read at once");
+      const feeds = isList ? await readFeedList(url) : [{ url, title: null }];
+      if (flags.dryRun) return console.log(feeds.map(describeFeed).join("\n"));
+      await withServices("toebox feed add", async (services) => {
+        if (!isList) return addOne(services, url, flags);
+        // one bad feed keeps out no other
+        for (const one of feeds) {
+          console.log(describeFeed(one));
+          await addOne(services, one.url, flags).catch((error: unknown) => {
+            if (!(error instanceof OperatorError)) throw error;
+            console.error(`left out: ${error.message}`);
+            process.exitCode = 1;
+          });
+        }
+      });
+    });
 
   feed
     .command("list")
@@ -69,6 +86,36 @@ export function addFeedCommands(program: Command, withServices: WithServices): v
         console.log(`Removed feed ${id} and ${counted(posts, "post")}.`);
       }),
     );
+}
+
+interface AddFlags {
+  kind: FeedKind;
+  force?: boolean;
+  dryRun?: boolean;
+}
+
+type FeedServices = Parameters<Parameters<WithServices>[1]>[0];
+
+async function addOne({ db, media, fetching, now }: FeedServices, url: string, flags: AddFlags): Promise<void> {
+  const { addFeed } = await loadFeeds();
+  const options = { media, fetching, now: now() };
+  const feed = { url, kind: flags.kind, isForced: flags.force ?? false };
+  const { id, posts, last_error } = await reportDomainError(addFeed(db, feed, options));
+  console.log(`Added feed ${id} with ${counted(posts, "post")}.`);
+  if (last_error) console.log(`It cannot be read yet: ${last_error}. Toebox will try again.`);
+}
+
+/** Reads the feeds of an .opml file. Throws OperatorError for a file that cannot be read, is none, or has none. */
+async function readFeedList(file: string): Promise<ListedFeed[]> {
+  const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
+    throw new OperatorError(`${file} cannot be read (${error.code})`);
+  });
+  const { readOpml } = await import("#domain/news/formats/read-opml.ts");
+  return reportDomainError(readOpml(bytes));
+}
+
+function describeFeed({ url, title }: ListedFeed): string {
+  return [shownAddress(url), title].filter(Boolean).join("  ");
 }
 
 /** Loads the code that reads feeds only here: other commands need not wait for it. */

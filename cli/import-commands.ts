@@ -6,19 +6,21 @@ import { importCatalog, type ImportOptions } from "#domain/import-export/import-
 import { bundleSchema } from "#domain/import-export/bundle-schema.ts";
 import { csvColumns } from "#domain/import-export/read-csv.ts";
 import { importValidRows } from "#domain/import-export/import-valid-rows.ts";
-import { matchSkus } from "#domain/import-export/match-skus.ts";
+import { prepareRows } from "#domain/import-export/prepare-rows.ts";
 import { scheduleImport } from "#domain/schedule/schedule-import.ts";
 import { OperatorError } from "#platform/postgres/operator-error.ts";
 import { showProgress } from "#server/progress.ts";
 import { type BackupFlags, backUpLargeChange, withBackup } from "./back-up-large-change.ts";
 import { describeLosses, describeRow, describeSummary } from "./describe-change.ts";
 import { authorOf, type Evidence, quietly, withEvidence } from "./evidence.ts";
+import { type ForeignFlags, readForeignFlags, withForeignFiles } from "./foreign-files.ts";
+import { inTemporaryFolder } from "./in-temporary-folder.ts";
 import { readFiles } from "./read-files.ts";
 import { scheduleOf, type ScheduleFlags, withSchedule } from "./schedule.ts";
 import { reportDomainError } from "./report-domain-error.ts";
 import type { WithServices } from "./with-services.ts";
 
-interface ImportFlags extends Evidence, BackupFlags, ScheduleFlags {
+interface ImportFlags extends Evidence, BackupFlags, ScheduleFlags, ForeignFlags {
   schema?: boolean;
   template?: boolean;
   match?: string;
@@ -29,8 +31,10 @@ interface ImportFlags extends Evidence, BackupFlags, ScheduleFlags {
 
 /** Adds `toebox import` and `toebox export` (CAT-27, CAT-30). */
 export function addImportCommands(program: Command, withServices: WithServices): void {
-  withBackup(withSchedule(withEvidence(program.command("import"))))
-    .description("imports files into the catalog: JSON bundles, CSV for products, GeoJSON for stores; all or nothing")
+  withBackup(withSchedule(withEvidence(withForeignFiles(program.command("import")))))
+    .description(
+      "imports files into the catalog, all or nothing: JSON bundles, CSV for products, GeoJSON for stores, and files of shops and other programs",
+    )
     .argument("[file...]", "see docs/import-format.md")
     .option("--schema", "print the JSON Schema of bundles, for an editor, and import nothing")
     .option("--template", "print the header of a CSV file with all columns, and import nothing")
@@ -46,42 +50,47 @@ export function addImportCommands(program: Command, withServices: WithServices):
       const { dryRun = false, skipRefused = false, confirm = false, force = false } = flags;
       if (skipRefused && flags.publishAt !== undefined)
         throw new OperatorError("--skip-refused does not go with --publish-at: a row may be refused only then");
-      const { sections, notes, readPicture, ...read } = await readFiles(files, { matchesSkus: flags.match === "sku" });
-      for (const note of notes) console.error(note);
-      await withServices("toebox import", async (services) => {
-        const { db, media, now } = services;
-        const { rows, issues } =
-          flags.match === "sku" ? await matchSkus(db, read.rows) : { rows: read.rows, issues: [] };
-        const author = authorOf(flags);
-        const { schedule, introduce } = await scheduleOf(flags, now());
-        const isPreview = dryRun || schedule !== undefined;
-        let lines: string[] = [];
-        const options: ImportOptions = {
-          media,
-          readPicture,
-          sections,
-          issues: [...read.issues, ...issues],
-          now: now(),
-          author,
-          dryRun,
-          force,
-          ...quietly(flags),
-          ...backUpLargeChange("import", services, flags),
-          limitsRemovals: !confirm,
-          onChanges(changes) {
-            lines = changes.flatMap((change) => (isPreview ? describeRow(change) : describeLosses(change)));
-          },
-          onProgress: showProgress(process.stderr),
-        };
-        const importAll = () =>
-          schedule ? scheduleImport(db, rows, { ...options, schedule }) : importCatalog(db, rows, options);
-        const { summary, leftOut } = skipRefused
-          ? await importValidRows(db, rows, options)
-          : { summary: await reportDomainError(importAll()), leftOut: [] };
-        for (const { where, reason } of leftOut) console.error(`left out: ${where}: ${reason}`);
-        const introduction = introduce(dryRun);
-        console.log([...(introduction ? [introduction] : []), ...lines, describeSummary(summary)].join("\n"));
-      });
+      const matchesSkus = flags.match === "sku";
+      const foreign = await readForeignFlags(flags);
+      const { sections, ...read } = await readFiles(files, { matchesSkus, ...foreign });
+      await withServices("toebox import", (services) =>
+        inTemporaryFolder(async (folder) => {
+          const { db, media, fetching, now } = services;
+          const onProgress = showProgress(process.stderr);
+          const prepared = await prepareRows(db, read, { matchesSkus, ...foreign, fetching, folder, onProgress });
+          const { rows, issues, notes, readPicture } = prepared;
+          for (const note of notes) console.error(note);
+          const author = authorOf(flags);
+          const { schedule, introduce } = await scheduleOf(flags, now());
+          const isPreview = dryRun || schedule !== undefined;
+          let lines: string[] = [];
+          const options: ImportOptions = {
+            media,
+            readPicture,
+            sections,
+            issues,
+            now: now(),
+            author,
+            dryRun,
+            force,
+            ...quietly(flags),
+            ...backUpLargeChange("import", services, flags),
+            limitsRemovals: !confirm,
+            onChanges(changes) {
+              lines = changes.flatMap((change) => (isPreview ? describeRow(change) : describeLosses(change)));
+            },
+            onProgress,
+          };
+          const importAll = () =>
+            schedule ? scheduleImport(db, rows, { ...options, schedule }) : importCatalog(db, rows, options);
+          const { summary, leftOut } = skipRefused
+            ? await importValidRows(db, rows, options)
+            : { summary: await reportDomainError(importAll()), leftOut: [] };
+          for (const { where, reason } of leftOut) console.error(`left out: ${where}: ${reason}`);
+          const introduction = introduce(dryRun);
+          console.log([...(introduction ? [introduction] : []), ...lines, describeSummary(summary)].join("\n"));
+        }),
+      );
     });
 
   program

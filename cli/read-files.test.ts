@@ -26,17 +26,15 @@ it.each<[string, string, unknown]>([
   }
 });
 
-it.each(["feed.xml", "feeds.opml", "drops.ics", "page.html", "noending"])(
-  "%s is refused by its name alone",
-  async (name) => {
-    const folder = await mkdtemp(join(tmpdir(), "files-"));
-    onTestFinished(() => rm(folder, { recursive: true }));
-    await writeFile(join(folder, name), "<x>");
-    const { issues } = await readFiles([join(folder, name)]);
-    const reason = 'a file is .csv, .tsv, .txt, .geojson, or .json; a feed is added by "toebox feed add"';
-    expect(issues).toEqual([{ where: name, reason }]);
-  },
-);
+it.each(["feeds.opml", "drops.ics", "noending"])("%s is refused by its name alone", async (name) => {
+  const folder = await mkdtemp(join(tmpdir(), "files-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await writeFile(join(folder, name), "<x>");
+  const { issues } = await readFiles([join(folder, name)]);
+  const files = "a file is .csv, .tsv, .txt, .geojson, .json, .xml, .rss, .atom, .html, or .htm";
+  const feeds = 'feeds are added by "toebox feed add", also those of an .opml file';
+  expect(issues).toEqual([{ where: name, reason: `${files}; ${feeds}` }]);
+});
 
 it("a table that a spreadsheet saves as text is read (CAT-47)", async () => {
   const table = "slug\tprice\r\na\t119,50\r\n";
