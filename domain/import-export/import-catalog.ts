@@ -8,7 +8,7 @@ import type { SectionName } from "./bundle.ts";
 import { findLargeRemovals } from "./check-removals.ts";
 import { checkReferences, checkSkus } from "./check-references.ts";
 import { type ChangeSummary, type EntryChange, summarize } from "./entry-change.ts";
-import { type ImportedPictures, type ReadPicture, importPictures } from "./import-pictures.ts";
+import { type ReadPicture, importPictures } from "./import-pictures.ts";
 import { planEntries } from "./plan-entries.ts";
 import { readReferenceNames } from "./reference-names.ts";
 import { sectionNames } from "./sections.ts";
@@ -26,6 +26,8 @@ export interface ImportOptions {
   /** store of the pictures */
   media: PictureStore;
   readPicture: ReadPicture;
+  /** pictures that are stored already: paths below the media folder by name */
+  storedPictures?: Map<string, string>;
   /** skips the check that drawings can be drawn, for those that our own code made */
   trustDrawings?: boolean;
   now: Temporal.Instant;
@@ -47,8 +49,6 @@ export interface ImportOptions {
   force?: boolean;
   /** Hears of the changes, before they are written. */
   onChanges?: (changes: EntryChange[]) => void;
-  /** Hears of the pictures that rows name, once they are stored. */
-  onPictures?: (pictures: ImportedPictures) => void;
   /** Hears of the number of the change in the ledger; null when nothing changed. */
   onRecorded?: (id: number | null) => void;
   /** writes more in the same transaction */
@@ -89,6 +89,7 @@ export async function importInTransaction(
       read: options.readPicture,
       files,
       trustDrawings: options.trustDrawings ?? false,
+      stored: options.storedPictures,
       onProgress: (done, total) => progress(files ? "Storing pictures" : "Checking pictures", done, total),
     });
   const pictures = await (files ? files.removingOnFailure(tx, take) : take());
@@ -102,7 +103,6 @@ export async function importInTransaction(
     await files?.removeAdded();
     throw new ImportRejected(issues);
   }
-  options.onPictures?.(pictures);
   options.onChanges?.(plan.changes);
   const media = await insertMedia(tx, pictures.added);
   const { isQuiet, onProgress, beforeWriting } = options;

@@ -22,6 +22,8 @@ interface TakeOptions {
   files: PictureFiles | null;
   /** skips the check that drawings can be drawn */
   trustDrawings: boolean;
+  /** pictures that are stored already, by name: they are neither read nor checked */
+  stored?: Map<string, string> | undefined;
   onProgress: (done: number, total: number) => void;
 }
 
@@ -52,6 +54,8 @@ export async function importPictures(db: Database, rows: ValidRows, options: Tak
     [...uses],
     MAX_CONCURRENT,
     async ([name, places]) => {
+      const stored = options.stored?.get(name);
+      if (stored !== undefined) return void paths.set(name, stored);
       try {
         const isShared = places.some(({ isShared }) => isShared);
         const { file, facts } = await taker.take(name, isShared, refused.size > 0 ? null : options.files);

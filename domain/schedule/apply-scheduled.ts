@@ -1,80 +1,79 @@
 import { sql } from "kysely";
-import { forEachOf } from "#platform/for-each-of.ts";
 import { insertMedia } from "#platform/media/insert-media.ts";
 import type { PictureFacts } from "#platform/media/picture.ts";
 import { PictureFiles } from "#platform/media/picture-files.ts";
 import type { PictureStore } from "#platform/media/store/media-store.ts";
 import type { DatabaseTransaction } from "#platform/postgres/connect.ts";
 import { inSavepoint } from "#platform/postgres/savepoint.ts";
+import type { ChangeSummary, EntryChange } from "../import-export/entry-change.ts";
 import { importInTransaction } from "../import-export/import-catalog.ts";
+import type { Issue, SourceRow } from "../import-export/source-row.ts";
+import { copyShownFiles } from "./kept-files.ts";
 import { type ScheduledChange, sourcesOf } from "./scheduled-change.ts";
 
-/** Files of pictures that are copied at the same time. */
-const MAX_CONCURRENT = 8;
+interface ApplyOptions {
+  media: PictureStore;
+  now: Temporal.Instant;
+  /** its rows, where their places are known better than they are kept */
+  sources?: SourceRow[];
+  /** mistakes that are known already, to be reported with the others */
+  issues?: Issue[];
+  /** names of pictures that the known mistakes are about */
+  badPictures?: string[];
+}
+
+/** Result of a scheduled change. */
+export interface AppliedChange {
+  /** its number in the ledger; null when it changes nothing */
+  changeId: number | null;
+  summary: ChangeSummary;
+  changes: EntryChange[];
+}
 
 /**
- * Makes a scheduled change, with its pictures, in the transaction of the caller, who holds the lock of imports. Returns its number in the
- * ledger, null when it changes nothing. Throws ImportRejected; then nothing of it is left, neither rows nor files.
+ * Makes a scheduled change, with its pictures, in the transaction of the caller, who holds the lock of imports. Throws
+ * ImportRejected; then nothing of it is left, neither rows nor files.
  */
 export async function applyScheduled(
   tx: DatabaseTransaction,
   change: ScheduledChange,
-  { media, now }: { media: PictureStore; now: Temporal.Instant },
-): Promise<number | null> {
+  { media, now, sources = sourcesOf(change), issues = [], badPictures = [] }: ApplyOptions,
+): Promise<AppliedChange> {
+  const { id, actor, note, source_url } = change;
   const files = new PictureFiles(media);
   return files.removingOnFailure(tx, () =>
     inSavepoint(tx, async () => {
-      const pictures = await readPictures(tx, change.id);
-      await copyFiles(tx, change.id, files);
-      await insertMedia(tx, [...pictures.values()]);
-      let changeId: number | null = null;
-      await importInTransaction(tx, sourcesOf(change), {
+      const pictures = await tx
+        .selectFrom("scheduled_pictures")
+        .select(["name", "facts"])
+        .where("scheduled_id", "=", id)
+        .execute();
+      const facts = new Map(pictures.map((picture) => [picture.name, picture.facts as unknown as PictureFacts]));
+      await copyShownFiles(tx, id, [...facts.values()], files);
+      await insertMedia(tx, [...facts.values()]);
+      const applied: AppliedChange = { changeId: null, summary: {}, changes: [] };
+      applied.summary = await importInTransaction(tx, sources, {
         ...change.options,
         media,
         now,
-        author: {
-          actor: change.actor,
-          origin: "import",
-          note: change.note ?? undefined,
-          sourceUrl: change.source_url ?? undefined,
+        issues,
+        author: { actor, origin: "import", note: note ?? undefined, sourceUrl: source_url ?? undefined },
+        readPicture: () => Promise.reject(new Error("it is not kept")),
+        storedPictures: new Map([
+          ...badPictures.map((name) => [name, ""] as const),
+          ...Array.from(facts, ([name, { file }]) => [name, file] as const),
+        ]),
+        onChanges(changes) {
+          applied.changes = changes;
         },
-        readPicture: async (name) => readFile(tx, change.id, pictures.get(name)?.file),
-        // drawn when it was scheduled
-        trustDrawings: true,
-        onRecorded(id) {
-          changeId = id;
+        onRecorded(changeId) {
+          applied.changeId = changeId;
         },
       });
       // what is checked at the commit is to fail here
       await sql`set constraints all immediate`.execute(tx);
       await sql`set constraints all deferred`.execute(tx);
-      return changeId;
+      return applied;
     }),
   );
-}
-
-async function readPictures(tx: DatabaseTransaction, id: number): Promise<Map<string, PictureFacts>> {
-  const rows = await tx
-    .selectFrom("scheduled_pictures")
-    .select(["name", "facts"])
-    .where("scheduled_id", "=", id)
-    .execute();
-  return new Map(rows.map(({ name, facts }) => [name, facts as unknown as PictureFacts]));
-}
-
-async function copyFiles(tx: DatabaseTransaction, id: number, files: PictureFiles): Promise<void> {
-  const rows = await tx.selectFrom("scheduled_files").select("file").where("scheduled_id", "=", id).execute();
-  await forEachOf(rows, MAX_CONCURRENT, ({ file }) => files.add(file, () => readFile(tx, id, file)));
-}
-
-/** Reads a file of the pictures of a scheduled change. Throws when there is none. */
-async function readFile(tx: DatabaseTransaction, id: number, file: string | undefined): Promise<Buffer> {
-  const row = await tx
-    .selectFrom("scheduled_files")
-    .select("bytes")
-    .where("scheduled_id", "=", id)
-    .where("file", "=", file ?? "")
-    .executeTakeFirst();
-  if (!row) throw new Error("it is not kept");
-  return row.bytes;
 }

@@ -1,16 +1,23 @@
 import { Refused } from "#platform/errors.ts";
 import { lockImports } from "#platform/media/import-lock.ts";
 import type { Database } from "#platform/postgres/connect.ts";
-import { endScheduled } from "./publish-due.ts";
+import type { Issue } from "../import-export/source-row.ts";
+import { endScheduled } from "./end-scheduled.ts";
+import { rehearse } from "./rehearse.ts";
 import { describeOutcome, findScheduled, noScheduled } from "./scheduled-change.ts";
 
-/** Cancels a change that waits (SCHED-5). Throws NotFound, and Refused for one that has ended. */
-export async function cancelScheduled(db: Database, id: number, now: Temporal.Instant): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+/**
+ * Cancels a change that waits, or dismisses one that could not be published (SCHED-5). Returns the mistakes of others that cannot be
+ * published without it, by number. Throws NotFound, and Refused for one that has ended.
+ */
+export async function cancelScheduled(db: Database, id: number, now: Temporal.Instant): Promise<Map<number, Issue[]>> {
+  return db.transaction().execute(async (tx) => {
     await lockImports(tx);
     const change = await findScheduled(tx, id);
     if (!change) throw noScheduled(id);
-    if (change.outcome) throw new Refused(`the scheduled change ${id} ${describeOutcome(change)} already`);
-    await endScheduled(tx, id, { outcome: "canceled" }, now);
+    if (change.outcome === "published" || change.outcome === "canceled")
+      throw new Refused(`the scheduled change ${id} ${describeOutcome(change)} already`);
+    await endScheduled(tx, id, { outcome: "canceled", mistakes: null }, now);
+    return (await rehearse(tx, null)).refused;
   });
 }

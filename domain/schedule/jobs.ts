@@ -1,6 +1,6 @@
 import type { Job } from "#platform/jobs/job.ts";
 import type { PictureStore } from "#platform/media/store/media-store.ts";
-import { isPublishDue } from "./is-publish-due.ts";
+import { readDueChanges } from "./read-due-changes.ts";
 import type { PublishCounts } from "./publish-due.ts";
 
 /** Name of the job that publishes scheduled changes. */
@@ -16,12 +16,12 @@ export const publishChangesJob: Job<Publishes> = {
   name: PUBLISH_CHANGES,
   cron: "* * * * *",
   isAwaited: true,
-  async run({ db, media, now, config, stopping }) {
-    if (!(await isPublishDue(db, now()))) return describeCounts({ published: 0, failed: 0 });
+  async run({ db, media, now, config, log, stopping }) {
+    if ((await readDueChanges(db, now())).length === 0) return describeCounts({ published: 0, failed: 0 });
     // an import loads what no other part of a site needs
     const { publishDue } = await import("./publish-due.ts");
     const { SITE_NAME: siteName, CONTACT_TO: contactTo } = config;
-    return describeCounts(await publishDue(db, { media, now, siteName, contactTo, stopping }));
+    return describeCounts(await publishDue(db, { media, now, siteName, contactTo, log, stopping }));
   },
 };
 

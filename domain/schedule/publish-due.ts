@@ -1,4 +1,5 @@
 import { lockImports } from "#platform/media/import-lock.ts";
+import type { JobContext } from "#platform/jobs/job.ts";
 import type { PictureStore } from "#platform/media/store/media-store.ts";
 import { postMail } from "#platform/mail/post-mail.ts";
 import type { Database, DatabaseTransaction } from "#platform/postgres/connect.ts";
@@ -6,7 +7,12 @@ import { toDate } from "#platform/to-date.ts";
 import { ImportRejected, type Issue } from "../import-export/source-row.ts";
 import { applyScheduled } from "./apply-scheduled.ts";
 import { describePublishMoment } from "./publish-moment.ts";
+import { copyMasters } from "./kept-files.ts";
+import { endScheduled } from "./end-scheduled.ts";
 import { type ScheduledChange, scheduledOf } from "./scheduled-change.ts";
+
+/** Mistakes that a mail tells one by one. */
+const MAX_TOLD = 50;
 
 export interface PublishOptions {
   media: PictureStore;
@@ -14,6 +20,7 @@ export interface PublishOptions {
   siteName: string;
   /** the address that is told of failures when the author gave none */
   contactTo: string;
+  log?: JobContext["log"];
   /** aborted when the process stops */
   stopping?: AbortSignal | undefined;
 }
@@ -27,12 +34,11 @@ export interface PublishCounts {
 /**
  * Publishes the changes whose moment has come, in the order of their moments, each in a transaction of its own. One that the rules
  * refuse is ended, and its author told by mail (SCHED-3, SCHED-4). One that meets another error waits for the next run, and the
- * others go on; throws that error at the end.
+ * others go on; throws at the end.
  */
 export async function publishDue(db: Database, options: PublishOptions): Promise<PublishCounts> {
   const counts = { published: 0, failed: 0 };
   const left: number[] = [];
-  const errors: unknown[] = [];
   while (!options.stopping?.aborted) {
     let id: number | undefined;
     try {
@@ -46,12 +52,12 @@ export async function publishDue(db: Database, options: PublishOptions): Promise
       counts[outcome]++;
     } catch (error) {
       if (id === undefined) throw error;
+      options.log?.error(error, `the scheduled change ${id} is not published yet`);
       left.push(id);
-      errors.push(error);
     }
   }
-  if (errors.length > 0)
-    throw new AggregateError(errors, `the scheduled changes ${left.join(", ")} are not published yet`);
+  await copyMasters(db, options.media);
+  if (left.length > 0) throw new Error(`the scheduled changes ${left.join(", ")} are not published yet: see above`);
   return counts;
 }
 
@@ -81,7 +87,7 @@ async function publish(
 ): Promise<"published" | "failed"> {
   const now = options.now();
   try {
-    const changeId = await applyScheduled(tx, change, { media: options.media, now });
+    const { changeId } = await applyScheduled(tx, change, { media: options.media, now });
     await endScheduled(tx, change.id, { outcome: "published", change_id: changeId }, now);
     return "published";
   } catch (error) {
@@ -91,22 +97,6 @@ async function publish(
     await tellAuthor(tx, change, mistakes, options);
     return "failed";
   }
-}
-
-/** Ends a scheduled change. Its rows stay, to be seen and mended; its pictures go. */
-export async function endScheduled(
-  tx: DatabaseTransaction,
-  id: number,
-  end: { outcome: "published" | "failed" | "canceled"; change_id?: number | null; mistakes?: string },
-  now: Temporal.Instant,
-): Promise<void> {
-  await tx
-    .updateTable("scheduled_changes")
-    .set({ ...end, ended_at: toDate(now) })
-    .where("id", "=", id)
-    .execute();
-  await tx.deleteFrom("scheduled_pictures").where("scheduled_id", "=", id).execute();
-  await tx.deleteFrom("scheduled_files").where("scheduled_id", "=", id).execute();
 }
 
 /** Returns why the rules refuse a change; null for an error that another try may not meet. */
@@ -130,9 +120,11 @@ async function tellAuthor(
     ...(note ? [`Its note: ${note}`] : []),
     "It was refused, and nothing was changed:",
     "",
-    ...mistakes.map(({ where, reason }) => `${where}: ${reason}`),
+    ...mistakes.slice(0, MAX_TOLD).map(({ where, reason }) => `${where}: ${reason}`),
+    ...(mistakes.length > MAX_TOLD ? [`and ${mistakes.length - MAX_TOLD} more`] : []),
     "",
-    `To see its rows: npx toebox changes scheduled ${id}`,
+    `To see all of it: npx toebox changes scheduled ${id}`,
+    `To dismiss it: npx toebox changes cancel ${id}`,
     "",
   ].join("\n");
   const subject = `[${siteName}] The scheduled change ${id} is not published`;

@@ -1,48 +1,53 @@
 import { sql } from "kysely";
 import { Refused } from "#platform/errors.ts";
-import { lockImports } from "#platform/media/import-lock.ts";
+import { PictureFiles } from "#platform/media/picture-files.ts";
 import type { Database, DatabaseTransaction } from "#platform/postgres/connect.ts";
 import { inTransaction } from "#platform/postgres/in-transaction.ts";
 import { toDate } from "#platform/to-date.ts";
 import type { ChangeSummary } from "../import-export/entry-change.ts";
-import { importInTransaction, type ImportOptions } from "../import-export/import-catalog.ts";
-import type { ImportedPictures } from "../import-export/import-pictures.ts";
-import { ImportRejected, type SourceRow } from "../import-export/source-row.ts";
-import { applyScheduled } from "./apply-scheduled.ts";
-import { everyPicture, ScheduledFiles } from "./picture-stores.ts";
+import type { ImportOptions } from "../import-export/import-catalog.ts";
+import { importPictures } from "../import-export/import-pictures.ts";
+import type { Issue, SourceRow } from "../import-export/source-row.ts";
+import { validateRows } from "../import-export/validate-rows.ts";
+import { ScheduledFiles } from "./picture-stores.ts";
 import type { PublishMoment } from "./publish-moment.ts";
-import { keptRowsOf, listScheduled } from "./scheduled-change.ts";
+import { rehearse } from "./rehearse.ts";
+import { keptRowsOf } from "./scheduled-change.ts";
 
 /** When a change is to be published, and who is told when it cannot be. */
 export interface Schedule {
   moment: PublishMoment;
   /** undefined for the operator */
   notifyEmail: string | undefined;
-  /** Hears of the number of the change. */
-  onScheduled?: (id: number) => void;
+  /** Hears of the number of the change, and of the mistakes of others that could not be published any more. */
+  onScheduled?: (id: number, refused: Map<number, Issue[]>) => void;
 }
 
-export type ScheduledImport = ImportOptions & { schedule: Schedule };
+export type ScheduledImport = Omit<ImportOptions, "media"> & { schedule: Schedule };
 
 /**
- * Keeps an import until its moment (SCHED-1). It is made and taken back, after the changes that wait for an earlier moment, so
- * that what it leads to is known. Returns what it changes then, by section. Throws ImportRejected, and Refused for one that changes
- * nothing.
+ * Keeps an import until its moment (SCHED-1). Its pictures are encoded first, without a lock; then all changes that wait are made and taken
+ * back, so that what it leads to is known. Returns what it changes then, by section. Throws ImportRejected, and Refused for one
+ * that changes nothing.
  */
 export async function scheduleImport(
   db: Database,
   sources: SourceRow[],
   options: ScheduledImport,
 ): Promise<ChangeSummary> {
-  const { schedule, dryRun = false } = options;
+  const { schedule, dryRun = false, issues = [] } = options;
   return inTransaction(db, dryRun, async (tx) => {
     // it waits while pictures are encoded
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
     const id = await insertChange(tx, sources, options);
-    const { summary, pictures } = await rehearse(db, sources, options, new ScheduledFiles(tx, id));
-    await insertPictures(tx, id, pictures);
-    if (!dryRun) schedule.onScheduled?.(id);
-    return summary;
+    const pictures = await keepPictures(tx, id, sources, options);
+    const known = { id, sources, issues: [...issues, ...pictures.issues], badPictures: pictures.bad };
+    const { applied, refused } = await rehearse(tx, known);
+    if (!applied || applied.changes.length === 0)
+      throw new Refused("nothing would be changed at that moment, so nothing is scheduled");
+    options.onChanges?.(applied.changes);
+    schedule.onScheduled?.(id, refused);
+    return applied.summary;
   });
 }
 
@@ -70,55 +75,29 @@ async function insertChange(
   return id;
 }
 
-/** Makes the import in a transaction of its own, which is rolled back; its pictures stay in `files`. */
-async function rehearse(
-  db: Database,
+/** Encodes and keeps the pictures of rows. Returns the mistakes of those that cannot be shown, and their names. */
+async function keepPictures(
+  tx: DatabaseTransaction,
+  id: number,
   sources: SourceRow[],
-  { schedule, ...options }: ScheduledImport,
-  files: ScheduledFiles,
-): Promise<{ summary: ChangeSummary; pictures: ImportedPictures }> {
-  return inTransaction(db, true, async (tx) => {
-    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
-    await lockImports(tx);
-    await applyEarlier(tx, schedule.moment, options.now);
-    let pictures: ImportedPictures = { paths: new Map(), added: [], issues: [] };
-    let changesAnything = false;
-    const summary = await importInTransaction(tx, sources, {
-      ...options,
-      media: files,
-      dryRun: false,
-      beforeWriting: undefined,
-      onPictures(imported) {
-        pictures = imported;
-      },
-      onChanges(changes) {
-        changesAnything = changes.length > 0;
-        options.onChanges?.(changes);
-      },
-    });
-    if (!changesAnything) throw new Refused("nothing would be changed at that moment, so nothing is scheduled");
-    return { summary, pictures };
+  { readPicture, trustDrawings = false, onProgress }: ScheduledImport,
+): Promise<{ issues: Issue[]; bad: string[] }> {
+  const names = new Set<string>();
+  const { paths, added, issues } = await importPictures(tx, validateRows(sources).rows, {
+    read(name) {
+      names.add(name);
+      return readPicture(name);
+    },
+    files: new PictureFiles(new ScheduledFiles(tx, id)),
+    trustDrawings,
+    onProgress: (done, total) => onProgress?.("Keeping pictures", done, total),
   });
-}
-
-/** Applies the changes that are to be published before, as far as they can be. */
-async function applyEarlier(tx: DatabaseTransaction, { instant }: PublishMoment, now: Temporal.Instant): Promise<void> {
-  for (const change of await listScheduled(tx)) {
-    if (Temporal.Instant.compare(change.moment.instant, instant) > 0) return;
-    try {
-      await applyScheduled(tx, change, { media: everyPicture, now });
-    } catch (error) {
-      if (!(error instanceof ImportRejected)) throw error;
-    }
-  }
-}
-
-async function insertPictures(tx: DatabaseTransaction, id: number, { paths, added }: ImportedPictures): Promise<void> {
   const facts = new Map(added.map((one) => [one.file, one]));
-  for (const [name, file] of paths) {
-    await tx
-      .insertInto("scheduled_pictures")
-      .values({ scheduled_id: id, name, facts: JSON.stringify(facts.get(file)) })
-      .execute();
-  }
+  const kept = Array.from(paths, ([name, file]) => ({
+    scheduled_id: id,
+    name,
+    facts: JSON.stringify(facts.get(file)),
+  }));
+  for (const picture of kept) await tx.insertInto("scheduled_pictures").values(picture).execute();
+  return { issues, bad: [...names].filter((name) => !paths.has(name)) };
 }

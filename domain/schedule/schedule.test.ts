@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import fc from "fast-check";
 import { sql } from "kysely";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { FolderStore } from "#platform/media/store/folder-store.ts";
 import type { PictureStore } from "#platform/media/store/media-store.ts";
 import type { Database } from "#platform/postgres/connect.ts";
@@ -19,13 +19,15 @@ import { correctEntry } from "../corrections/correct-entry.ts";
 import { findEntry } from "../corrections/find-entry.ts";
 import type { BundleInput } from "../import-export/bundle.ts";
 import type { ProductState } from "../import-export/product-state.ts";
-import { ImportRejected } from "../import-export/source-row.ts";
+import { ImportRejected, rowsOf } from "../import-export/source-row.ts";
 import { readChange } from "../ledger/read-changes.ts";
 import { toggleChange } from "../ledger/toggle-change.ts";
 import { cancelScheduled } from "./cancel-scheduled.ts";
-import { isPublishDue } from "./is-publish-due.ts";
+import { readDueChanges } from "./read-due-changes.ts";
+import { previewScheduled } from "./preview-scheduled.ts";
+import { scheduleImport } from "./schedule-import.ts";
 import { publishDue, type PublishOptions } from "./publish-due.ts";
-import { bundleOf, describeOutcome, findScheduled, listScheduled } from "./scheduled-change.ts";
+import { describeOutcome, entriesOf, findScheduled, listScheduled } from "./scheduled-change.ts";
 
 const MADE = Temporal.Instant.from("2026-11-28T12:00:00Z");
 const at = (hours: number) => MADE.add({ hours });
@@ -69,10 +71,10 @@ describe("a scheduled change", () => {
       2,
     );
     expect(await readCatalog(db)).toEqual(before);
-    expect(await isPublishDue(db, at(1))).toBe(false);
+    expect(await readDueChanges(db, at(1))).toEqual([]);
     expect(await publish(db, 1)).toEqual({ published: 0, failed: 0 });
     expect(await readCatalog(db)).toEqual(before);
-    expect(await isPublishDue(db, at(2))).toBe(true);
+    expect(await readDueChanges(db, at(2))).toEqual([id]);
     expect(await publish(db, 2)).toEqual({ published: 1, failed: 0 });
     expect((await readCatalog(db)).products.map(({ slug, nickname }) => [slug, nickname])).toEqual([
       ["boot", null],
@@ -120,7 +122,7 @@ describe("a scheduled change", () => {
     const bad = { ...shoe, slug: "boot", images: [{ file: "a.jpg" }, { file: "b.jpg" }] };
     const readPicture = async (name: string) => (name === "a.jpg" ? photograph() : Buffer.from("none"));
     await expect(schedule(db, { products: [bad] }, 1, { readPicture })).rejects.toBeInstanceOf(ImportRejected);
-    expect(await schedule(db, { products: [{ slug: "shoe", nickname: "New" }] }, 1, { dryRun: true })).toBe(0);
+    await schedule(db, { products: [{ slug: "shoe", nickname: "New" }] }, 1, { dryRun: true });
     for (const table of ["scheduled_changes", "scheduled_files", "scheduled_pictures"] as const)
       expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
   });
@@ -180,7 +182,7 @@ describe("a scheduled change", () => {
     expect(await publish(db, 1)).toEqual({ published: 0, failed: 0 });
     expect(await nicknamesOf(db)).toEqual(["Old"]);
     expect(await db.selectFrom("scheduled_files").select("file").execute()).toEqual([]);
-    expect(bundleOf((await findScheduled(db, id))!)).toEqual({ products: [{ slug: "shoe", nickname: "New", images }] });
+    expect(entriesOf((await findScheduled(db, id))!)).toEqual([{ section: "products", key: "shoe" }]);
     await expect(cancelScheduled(db, id, at(1))).rejects.toThrow(`the scheduled change ${id} was canceled already`);
     await expect(cancelScheduled(db, 99, at(1))).rejects.toThrow("there is no scheduled change 99");
   });
@@ -210,6 +212,81 @@ describe("a scheduled change", () => {
   });
 });
 
+describe("a rehearsal of scheduled changes", () => {
+  it("says what a change will do, with all that wait before it (SCHED-5)", async () => {
+    const db = await withShoe();
+    await schedule(db, { products: [{ slug: "shoe", nickname: "First" }] }, 1);
+    const second = await schedule(db, { products: [{ slug: "shoe", nickname: "Second" }] }, 2);
+    const [change] = await previewScheduled(db, second);
+    expect(change).toMatchObject({ before: { nickname: "First" }, after: { nickname: "Second" } });
+    expect(await nicknamesOf(db)).toEqual(["Old"]);
+  });
+
+  it("names other scheduled changes by their numbers, and the moment at which they are made (SCHED-1)", async () => {
+    const db = await withShoe();
+    const first = await schedule(db, { products: [{ slug: "shoe", nickname: "First" }] }, 2);
+    const [entry] = (await exportCatalog(db)).bundle.products;
+    const bundle = { products: [{ ...entry, nickname: "Mine" }] } as BundleInput;
+    const error = await schedule(db, bundle, 3).catch((one: unknown) => one as ImportRejected);
+    const reason = (error as ImportRejected).issues[0]?.reason;
+    expect(reason).toMatch(new RegExp(`ann made it "?First"? at 2026-11-28 14:00 UTC \\(scheduled change ${first}\\)`));
+  });
+
+  it("takes no ids: the next product shows nothing of those that wait (SCHED-2)", async () => {
+    const db = await withShoe();
+    const idsOf = async () =>
+      (await db.selectFrom("products").select("id").orderBy("id").execute()).map(({ id }) => id);
+    const [id = 0] = await idsOf();
+    const secret = Array.from({ length: 5 }, (_, index) => ({
+      ...shoe,
+      slug: `secret-${index}`,
+      images: [{ file: "a" }],
+    }));
+    await schedule(db, { products: secret, stores: [], news: [] }, 1);
+    await importRows(db, { products: [{ ...shoe, slug: "next" }] });
+    expect(await idsOf()).toEqual([id, id + 1]);
+    expect(await publish(db, 1)).toEqual({ published: 1, failed: 0 });
+    expect(await idsOf()).toEqual(Array.from({ length: 7 }, (_, index) => id + index));
+  });
+
+  it("holds up no other while pictures are encoded", async () => {
+    const db = await withShoe();
+    await schedule(db, { products: [{ slug: "shoe", deleted: true }] } as unknown as BundleInput, 1);
+    const images = [{ file: "photo.jpg" }];
+    await schedule(db, { products: [{ ...shoe, slug: "boot", images }] }, 2, {
+      async readPicture() {
+        // another import, and a like of the product that goes, do not wait
+        await importRows(db, { products: [{ slug: "shoe", nickname: "Meanwhile" }] });
+        await db.updateTable("product_counts").set({ likes: 1 }).execute();
+        return photograph();
+      },
+    });
+    expect(await nicknamesOf(db)).toEqual(["Meanwhile"]);
+  });
+
+  it("tells which others could not be published any more (SCHED-5)", async () => {
+    const db = await withShoe();
+    const product = await schedule(db, { products: [{ ...shoe, slug: "boot" }] }, 1);
+    const news = { link: "https://news.example/", title: "Boot", time: "2026-11-20T12:00:00Z", products: ["boot"] };
+    const dependent = await schedule(db, { news: [news] }, 2);
+    const refused = await cancelScheduled(db, product, MADE);
+    expect([...refused.keys()]).toEqual([dependent]);
+    expect(refused.get(dependent)?.[0]?.reason).toContain('there is no product "boot"');
+    let warned: number[] = [];
+    await scheduleImport(db, rowsOf("test", { products: [{ slug: "shoe", full_name: "Other" }] }), {
+      readPicture: () => Promise.reject(new Error("none")),
+      now: MADE,
+      author,
+      schedule: {
+        moment: { instant: at(3), zone: "UTC" },
+        notifyEmail: undefined,
+        onScheduled: (_id, others) => void (warned = [...others.keys()]),
+      },
+    });
+    expect(warned).toEqual([dependent]);
+  });
+});
+
 describe("a scheduled change that cannot be published (SCHED-4)", () => {
   it("changes nothing, holds up no other, and its author is told once by mail", async () => {
     const db = await withShoe();
@@ -233,6 +310,9 @@ describe("a scheduled change that cannot be published (SCHED-4)", () => {
     expect(await publish(db, 3)).toEqual({ published: 0, failed: 0 });
     expect((await findScheduled(db, id))?.mistakes).toHaveLength(1);
     expect((await findScheduled(db, other))?.outcome).toBe("published");
+    await cancelScheduled(db, id, at(4));
+    expect(await findScheduled(db, id)).toMatchObject({ outcome: "canceled", mistakes: null });
+    await expect(cancelScheduled(db, other, at(4))).rejects.toThrow(`the scheduled change ${other} was published as`);
   });
 
   it("is told to the operator where its author has no address, and leaves no picture (SCHED-2)", async () => {
@@ -259,7 +339,12 @@ describe("a scheduled change that cannot be published (SCHED-4)", () => {
       write: async () => Promise.reject(new Error("the bucket is away")),
       remove: (files) => media.remove(files),
     };
-    await expect(publish(db, 2, { media: away })).rejects.toThrow(`the scheduled changes ${id} are not published yet`);
+    const log = { error: vi.fn(), warn() {} };
+    await expect(publish(db, 2, { media: away, log })).rejects.toThrow(
+      `the scheduled changes ${id} are not published yet`,
+    );
+    const reason = expect.objectContaining({ message: "the bucket is away" });
+    expect(log.error.mock.calls).toEqual([[reason, `the scheduled change ${id} is not published yet`]]);
     expect(await nicknamesOf(db)).toEqual(["New"]);
     expect(await mailsOf(db)).toEqual([]);
     expect(await publish(db, 3, { media })).toEqual({ published: 1, failed: 0 });
@@ -290,10 +375,34 @@ describe("pictures of a scheduled change (SCHED-2)", () => {
       { readPicture, mediaFolder: otherFolder, trustDrawings: false },
     );
     expect(published).toEqual(filesIn(otherFolder).toSorted());
+    // nothing is kept that is in the media folder by now
+    expect(await db.selectFrom("scheduled_files").select("file").execute()).toEqual([]);
     const withoutId = ({ id: _id, ...row }: (typeof facts)[number]) => row;
     const expected = await other.selectFrom("media").selectAll().orderBy("file").execute();
     expect(facts.map(withoutId)).toEqual(expected.map(withoutId));
     expect((await readCatalog(db)).products[0]?.images).toEqual((await readCatalog(other)).products[0]?.images);
+  });
+
+  it("are on the site before the masters are copied, which the next run does where one was killed (SCHED-3)", async () => {
+    const db = await withShoe();
+    const folder = createFolder();
+    const media = new FolderStore(folder);
+    const images = [{ file: "photo.jpg" }];
+    await schedule(db, { products: [{ ...shoe, slug: "boot", images }] }, 1, { readPicture: () => photograph() });
+    const killed: PictureStore = {
+      has: (file) => media.has(file),
+      write: (file, bytes) =>
+        /(?<!share)\.jpg$/.test(file) ? Promise.reject(new Error("killed")) : media.write(file, bytes),
+      remove: (files) => media.remove(files),
+    };
+    await expect(publish(db, 1, { media: killed })).rejects.toThrow("killed");
+    const { file } = await db.selectFrom("media").select("file").executeTakeFirstOrThrow();
+    expect((await readCatalog(db)).products).toHaveLength(2);
+    expect([await media.has(file), filesIn(folder).length > 1]).toEqual([false, true]);
+    expect(await readDueChanges(db, at(1))).toHaveLength(1);
+    await publish(db, 1, { media });
+    expect(await media.has(file)).toBe(true);
+    expect(await readDueChanges(db, at(1))).toEqual([]);
   });
 
   it("are there at its moment, also those that the catalog had and that were swept meanwhile", async () => {

@@ -5,6 +5,7 @@ import { NotFound } from "#platform/errors.ts";
 import type { SectionName } from "../import-export/bundle.ts";
 import type { ImportOptions } from "../import-export/import-catalog.ts";
 import type { Issue, SourceRow } from "../import-export/source-row.ts";
+import { keyOf } from "../import-export/validate-rows.ts";
 import type { PublishMoment } from "./publish-moment.ts";
 
 /** A row of an import that waits. */
@@ -77,14 +78,11 @@ export function keptRowsOf(sources: SourceRow[]): ScheduledRow[] {
   return sources.map(({ locate, ...row }) => ({ ...row, where: locate([]) }));
 }
 
-/** Returns the rows of a change as a bundle. */
-export function bundleOf({ rows, options }: ScheduledChange): Partial<Record<SectionName, unknown[]>> {
-  const given = Object.fromEntries((options.sections ?? []).map((section) => [section, []]));
-  const filled = Map.groupBy(rows, ({ section }) => section);
-  return {
-    ...given,
-    ...Object.fromEntries(Array.from(filled, ([section, list]) => [section, list.map(({ value }) => value)])),
-  };
+/** Returns the section and key of each entry that a change is about. */
+export function entriesOf({ rows }: ScheduledChange): { section: SectionName; key: string }[] {
+  const entries = rows.map(({ section, value }) => ({ section, key: keyOf[section](value as never) }));
+  // a product in a line for each size run, and a list of picks, are one entry
+  return [...new Map(entries.map((entry) => [`${entry.section}/${entry.key}`, entry])).values()];
 }
 
 /** Returns how a scheduled change ended, such as "was published as 57", or that it waits. */

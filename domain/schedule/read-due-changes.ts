@@ -1,0 +1,20 @@
+import type { Database } from "#platform/postgres/connect.ts";
+import { toDate } from "#platform/to-date.ts";
+
+/** Reads the numbers of the changes that wait although their moment has come, or whose masters are not copied yet. */
+export async function readDueChanges(db: Database, now: Temporal.Instant): Promise<number[]> {
+  const due = await db
+    .selectFrom("scheduled_changes")
+    .select("id")
+    .where((eb) =>
+      eb.or([
+        eb.and([eb("outcome", "is", null), eb("publish_at", "<=", toDate(now))]),
+        eb.and([
+          eb("outcome", "=", "published"),
+          eb("id", "in", eb.selectFrom("scheduled_files").select("scheduled_id")),
+        ]),
+      ]),
+    )
+    .execute();
+  return due.map(({ id }) => id);
+}

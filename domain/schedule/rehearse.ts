@@ -1,0 +1,73 @@
+import { lockImports } from "#platform/media/import-lock.ts";
+import type { DatabaseTransaction } from "#platform/postgres/connect.ts";
+import { inRolledBackSavepoint, keepingIds } from "#platform/postgres/rolled-back.ts";
+import { ImportRejected, type Issue, type SourceRow } from "../import-export/source-row.ts";
+import { type AppliedChange, applyScheduled } from "./apply-scheduled.ts";
+import { everyPicture } from "./picture-stores.ts";
+import { listScheduled } from "./scheduled-change.ts";
+
+/** Tables with the ids of entries, which an import alone writes. */
+const TABLES = [
+  ["media", "models", "menu_groups", "size_runs", "stockists", "products", "product_sizes", "size_regions"],
+  ["stockist_releases", "release_changes", "stores", "news_posts", "social_posts"],
+].flat();
+
+interface RehearsedChange {
+  id: number;
+  /** its rows with all places in their file */
+  sources?: SourceRow[];
+  /** mistakes that are known already, and the pictures that they are about */
+  issues?: Issue[];
+  badPictures?: string[];
+}
+
+/** Outcome of a rehearsal. */
+export interface Rehearsal {
+  /** what the change in question does at its moment */
+  applied: AppliedChange | null;
+  /** the mistakes of other changes that could not be published, by number */
+  refused: Map<number, Issue[]>;
+}
+
+/**
+ * Makes all changes that wait, in the order of their moments, and takes them back, ids included. Throws ImportRejected for the change `own`; what it
+ * leads to is known then (SCHED-1).
+ */
+export async function rehearse(tx: DatabaseTransaction, own: RehearsedChange | null): Promise<Rehearsal> {
+  await lockImports(tx);
+  return keepingIds(tx, TABLES, () =>
+    inRolledBackSavepoint(tx, async () => {
+      const rehearsal: Rehearsal = { applied: null, refused: new Map() };
+      /** numbers of scheduled changes by those that they get in the ledger, which nobody will see */
+      const numbers = new Map<number, number>();
+      for (const change of await listScheduled(tx)) {
+        const isOwn = change.id === own?.id;
+        try {
+          const known = isOwn ? { issues: own.issues, badPictures: own.badPictures } : {};
+          const applied = await applyScheduled(tx, change, {
+            media: everyPicture,
+            now: change.moment.instant,
+            ...known,
+          });
+          if (applied.changeId !== null) numbers.set(applied.changeId, change.id);
+          if (isOwn) rehearsal.applied = applied;
+        } catch (error) {
+          if (!(error instanceof ImportRejected)) throw error;
+          const issues = error.issues.map((issue) => withScheduledNumbers(issue, numbers));
+          if (isOwn) throw new ImportRejected(issues);
+          rehearsal.refused.set(change.id, issues);
+        }
+      }
+      return rehearsal;
+    }),
+  );
+}
+
+/** Returns a mistake that names scheduled changes by their numbers. */
+function withScheduledNumbers(issue: Issue, numbers: Map<number, number>): Issue {
+  const reason = issue.reason.replaceAll(/\(change (\d+)\)/g, (named, id: string) => {
+    const scheduled = numbers.get(Number(id));
+    return scheduled === undefined ? named : `(scheduled change ${scheduled})`;
+  });
+  return { ...issue, reason };
+}
