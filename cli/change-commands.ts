@@ -8,20 +8,22 @@ import {
 } from "#domain/ledger/read-changes.ts";
 import { readKnownKeys } from "#domain/ledger/read-known-keys.ts";
 import { type Direction, toggleChange } from "#domain/ledger/toggle-change.ts";
+import { previewScheduled } from "#domain/schedule/preview-scheduled.ts";
 import { cancelScheduled } from "#domain/schedule/cancel-scheduled.ts";
-import {
-  bundleOf,
-  describeOutcome,
-  findScheduled,
-  listScheduled,
-  noScheduled,
-} from "#domain/schedule/scheduled-change.ts";
+import { describeOutcome, findScheduled, listScheduled, noScheduled } from "#domain/schedule/scheduled-change.ts";
 import type { Database } from "#platform/postgres/connect.ts";
 import { findFormer } from "#domain/catalog/former-products.ts";
 import { NotFound } from "#platform/errors.ts";
 import { OperatorError } from "#platform/postgres/operator-error.ts";
 import { type BackupFlags, backUpLargeChange, withBackup } from "./back-up-large-change.ts";
-import { describeChange, describeKept, describeRow, describeScheduled, describeSummary } from "./describe-change.ts";
+import {
+  describeChange,
+  describeKept,
+  describeRefused,
+  describeRow,
+  describeScheduled,
+  describeSummary,
+} from "./describe-change.ts";
 import { authorOf, type Evidence, quietly } from "./evidence.ts";
 import { reportDomainError } from "./report-domain-error.ts";
 import type { WithServices } from "./with-services.ts";
@@ -73,7 +75,7 @@ export function addChangeCommands(program: Command, withServices: WithServices):
   changes
     .command("scheduled")
     .description(
-      "lists the changes that wait for their moment; one with its rows, to edit and schedule again, by its number",
+      "lists the changes that wait for their moment; of one, by its number, what it will do or why it could not",
     )
     .argument("[id]", "its number", numberOf)
     .action((id: number | undefined) =>
@@ -82,20 +84,22 @@ export function addChangeCommands(program: Command, withServices: WithServices):
           return console.log((await listScheduled(db)).map(describeScheduled).join("\n") || "0 scheduled changes");
         const change = await findScheduled(db, id);
         if (!change) throw new OperatorError(noScheduled(id).message);
-        console.error(describeScheduled(change));
-        for (const { where, reason } of change.mistakes ?? []) console.error(`${where}: ${reason}`);
-        console.log(JSON.stringify(bundleOf(change), null, 2));
+        const mistakes = (change.mistakes ?? []).map(({ where, reason }) => `${where}: ${reason}`);
+        console.log([describeScheduled(change), ...mistakes].join("\n"));
+        if (change.outcome === null)
+          for (const row of await previewScheduled(db, id)) console.log(describeRow(row, true));
       }),
     );
 
   changes
     .command("cancel")
-    .description("cancels a change that waits for its moment")
+    .description("cancels a change that waits for its moment, or dismisses one that could not be published")
     .argument("<id>", "its number", numberOf)
     .action((id: number) =>
       withServices("toebox changes cancel", async ({ db, now }) => {
-        await reportDomainError(cancelScheduled(db, id, now()));
+        const refused = await reportDomainError(cancelScheduled(db, id, now()));
         console.log(`The scheduled change ${id} is canceled.`);
+        for (const line of describeRefused(refused)) console.error(line);
       }),
     );
 

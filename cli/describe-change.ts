@@ -1,11 +1,12 @@
 import type { SectionName } from "#domain/import-export/bundle.ts";
+import type { Issue } from "#domain/import-export/source-row.ts";
 import type { ChangeSummary } from "#domain/import-export/entry-change.ts";
 import { describeMoment, describePath, describeValue } from "#domain/ledger/describe-field.ts";
 import { changedPaths } from "#domain/ledger/effective-fields.ts";
 import { ENTRY, fieldsOf, isItem, isOrder, isReordered, listOf } from "#domain/ledger/entry-fields.ts";
 import type { ChangeOfLedger, RowOfLedger } from "#domain/ledger/read-changes.ts";
 import { describePublishMoment } from "#domain/schedule/publish-moment.ts";
-import { describeOutcome, type ScheduledChange } from "#domain/schedule/scheduled-change.ts";
+import { describeOutcome, entriesOf, type ScheduledChange } from "#domain/schedule/scheduled-change.ts";
 import type { Kept } from "#domain/ledger/toggle-change.ts";
 
 const titles: Record<SectionName, [one: string, many: string]> = {
@@ -53,22 +54,39 @@ export function describeChange({ id, made_at, actor, origin, target_id, ...chang
   return parts.join("  ");
 }
 
-/** Returns a line that tells a scheduled change from others: its number, moment, maker, size, and how it ended. */
+/** Entries that a line names one by one, at most. */
+const MAX_NAMED = 3;
+
+/** Returns a line that tells a scheduled change from others: its number, moment, maker, entries, and how it ended. */
 export function describeScheduled(change: ScheduledChange): string {
-  const { id, moment, actor, rows, outcome, note, source_url } = change;
-  const sizes = [...Map.groupBy(rows, ({ section }) => section)].map(
-    ([section, { length }]) => `${length} ${titles[section][length === 1 ? 0 : 1].toLowerCase()}`,
-  );
+  const { id, moment, actor, outcome, note, source_url } = change;
+  const entries = entriesOf(change);
+  const named = entries.map(({ section, key }) => `${titles[section][0].toLowerCase()} ${key}`);
   const parts = [
     `${id}`,
     describePublishMoment(moment),
     actor,
-    sizes.join(", ") || "an empty list",
+    (entries.length <= MAX_NAMED ? named : describeSizes(entries)).join(", ") || "an empty list",
     ...(outcome ? [describeOutcome(change)] : []),
     ...(note ? [note] : []),
     ...(source_url ? [source_url] : []),
   ];
   return parts.join("  ");
+}
+
+/** Returns the number of entries by section, such as "2 products". */
+function describeSizes(entries: { section: SectionName }[]): string[] {
+  return [...Map.groupBy(entries, ({ section }) => section)].map(([section, { length }]) => {
+    return `${length} ${titles[section][length === 1 ? 0 : 1].toLowerCase()}`;
+  });
+}
+
+/** Returns lines for scheduled changes that could not be published any more, each with its first mistake. */
+export function describeRefused(refused: Map<number, Issue[]>): string[] {
+  return Array.from(refused, ([id, [first, ...others]]) => {
+    const more = others.length > 0 ? `, and ${others.length} more` : "";
+    return `the scheduled change ${id} would be refused: ${first?.where}: ${first?.reason}${more}`;
+  });
 }
 
 /**

@@ -44,10 +44,10 @@ it("every command that changes the catalog can wait for a moment, and be cancele
   }
   const listed = (await answer("changes", "scheduled")).stdout.trimEnd().split("\n");
   expect(listed).toHaveLength(6);
-  expect(listed[0]).toMatch(new RegExp(`^${id}  Thursday, December 5, 2199 at 10:00 AM .*  1 product  embargo$`));
-  expect(listed[5]).toMatch(/ 1 claim$/);
-  const rows = await answer("changes", "scheduled", id);
-  expect(JSON.parse(rows.stdout)).toEqual({ products: [{ ...shoe, slug: "secret" }] });
+  expect(listed[0]).toMatch(new RegExp(`^${id}  Thursday, December 5, 2199 at 10:00 AM .*  product secret  embargo$`));
+  expect(listed[5]).toMatch(/ {2}claim shoe https:\/\/kith\.example\/shoe$/);
+  const shown = (await answer("changes", "scheduled", id)).stdout.split("\n");
+  expect(shown).toEqual(expect.arrayContaining([listed[0], "Product secret is created", "  full_name: none → Shoe"]));
   expect(await db.selectFrom("scheduled_changes").select("notify_email").orderBy("id").limit(2).execute()).toEqual([
     { notify_email: "ann@toebox.example" },
     { notify_email: null },

@@ -3,6 +3,7 @@ import { emailAddress } from "#domain/email-address.ts";
 import { describePublishMoment, readPublishMoment } from "#domain/schedule/publish-moment.ts";
 import type { Schedule } from "#domain/schedule/schedule-import.ts";
 import { OperatorError } from "#platform/postgres/operator-error.ts";
+import { describeRefused } from "./describe-change.ts";
 import { reportDomainError } from "./report-domain-error.ts";
 
 /** Options of commands whose change may wait for a moment. */
@@ -41,8 +42,9 @@ export async function scheduleOf(
     schedule: {
       moment,
       notifyEmail: email?.data,
-      onScheduled(id) {
+      onScheduled(id, refused) {
         number = id;
+        for (const line of describeRefused(refused)) console.error(line);
       },
     },
     introduce: (isDryRun) =>

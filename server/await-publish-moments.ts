@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { PUBLISH_CHANGES } from "#domain/schedule/jobs.ts";
-import { isPublishDue } from "#domain/schedule/is-publish-due.ts";
+import { readDueChanges } from "#domain/schedule/read-due-changes.ts";
 import { enqueue } from "#platform/jobs/queue.ts";
 import { isUnavailable } from "#platform/postgres/unavailable.ts";
 import type { Services } from "#platform/process/services.ts";
@@ -15,8 +15,12 @@ const PAUSE_MS = 1_000;
 export function awaitPublishMoments({ db, now, log }: Pick<Services, "db" | "now" | "log">): () => Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;
+  /** those that a run was enqueued for: one that fails waits for the schedule of the job */
+  let enqueued = new Set<number>();
   const enqueueIfDue = async () => {
-    if (await isPublishDue(db, now())) await db.transaction().execute((tx) => enqueue(tx, PUBLISH_CHANGES));
+    const due = await readDueChanges(db, now());
+    if (due.some((id) => !enqueued.has(id))) await db.transaction().execute((tx) => enqueue(tx, PUBLISH_CHANGES));
+    enqueued = new Set(due);
   };
   const awaiting = (async () => {
     while (!signal.aborted) {

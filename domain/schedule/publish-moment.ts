@@ -8,7 +8,8 @@ export interface PublishMoment {
 }
 
 const EXAMPLE = "2026-12-05 10:00 America/New_York";
-const FORM = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d)?)(Z|[+-]\d\d:\d\d)? *\[?([A-Za-z][\w/+-]*)\]?$/;
+const FORM =
+  /^(\d{4}-\d\d-\d\d)(?:T|\s+)(\d{1,2}:\d\d(?::[0-5]\d)?)\s*(Z|[+-]\d\d:?\d\d)?\s*(?:([a-z][\w/+-]+)|\[([a-z][\w/+-]+)\])$/i;
 
 /**
  * Reads a moment such as "2026-12-05 10:00 America/New_York" or "2026-11-01 01:30-04:00 America/New_York". Throws Refused for
@@ -16,8 +17,10 @@ const FORM = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d)?)(Z|[+-]\d\d:\d\d)? *\[?
  * moment that is not after `now` (SCHED-1).
  */
 export function readPublishMoment(text: string, now: Temporal.Instant): PublishMoment {
-  const [, date, time, offset, givenZone] = FORM.exec(text.trim()) ?? [];
-  if (!date || !time || !givenZone) throw new Refused(`"${text}" is no moment with a zone: write "${EXAMPLE}"`);
+  const [, date, clockTime = "", sign, plainZone, givenZone = plainZone] = FORM.exec(text.trim()) ?? [];
+  const time = clockTime.padStart(clockTime.includes(":", 3) ? 8 : 5, "0");
+  const offset = sign?.toUpperCase().replace(/^([+-]\d\d):?(\d\d)$/, "$1:$2");
+  if (!date || !givenZone) throw new Refused(`"${text}" is no moment with a zone: write "${EXAMPLE}"`);
   const zone = zoneOf(givenZone);
   const clock = clockOf(`${date}T${time}`, text);
   const moment = offset === "Z" ? clock.toZonedDateTime("UTC") : onClocksOf(zone, clock, offset);
@@ -31,13 +34,15 @@ export function readPublishMoment(text: string, now: Temporal.Instant): PublishM
 export function describePublishMoment({ instant, zone }: PublishMoment): string {
   const moment = new Date(instant.epochMilliseconds);
   const day = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone: zone }).format(moment);
-  const time = new Intl.DateTimeFormat("en-US", {
+  const clock = new Intl.DateTimeFormat("en-US", {
     hour: "numeric",
     minute: "2-digit",
+    ...(moment.getUTCSeconds() > 0 && { second: "2-digit" }),
     timeZone: zone,
     timeZoneName: "short",
-  }).format(moment);
-  return `${day} at ${time.replaceAll("\u202f", " ")} (${zone})`;
+  });
+  const time = clock.format(moment).replaceAll("\u202f", " ");
+  return `${day} at ${time}${time.endsWith(` ${zone}`) ? "" : ` (${zone})`}`;
 }
 
 function zoneOf(given: string): string {
