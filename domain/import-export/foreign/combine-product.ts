@@ -1,6 +1,7 @@
 import { skuKey } from "../check-references.ts";
 import type { ProductState, SizeState } from "../product-state.ts";
 import type { Issue } from "../source-row.ts";
+import { readSizeRun, shoeOf } from "./foreign-values.ts";
 import { DEFAULT_SIZE_RUN, type ForeignProduct } from "./foreign-product.ts";
 import type { Names } from "./foreign-names.ts";
 
@@ -37,7 +38,7 @@ export function combineProduct(
   const { overwrites } = first;
   const isTaken = (name: string, isNamed: boolean) => {
     if (!state) return true;
-    if (overwrites) return isNamed || !NAMES.has(name);
+    if (overwrites.has(name)) return isNamed || !NAMES.has(name);
     return FILLED.some((field) => field === name && state[field] === null);
   };
   const fields: Record<string, unknown> = {};
@@ -47,7 +48,7 @@ export function combineProduct(
     }
   }
   const images = [...new Set(group.flatMap((one) => one.images))];
-  const takesImages = images.length > 0 && (!state || overwrites || state.images.length === 0);
+  const takesImages = images.length > 0 && (!state || overwrites.has("images") || state.images.length === 0);
   const sizes = sizesOf(group, state, names, issues);
   return {
     slug,
@@ -65,15 +66,23 @@ function sizesOf(
   issues: Issue[],
 ): SizeRow[] | null {
   const sizes: SizeRow[] = structuredClone(state?.sizes ?? []) as SizeRow[];
+  /** the places of values that the file has given, by size run and field */
+  const given = new Map<string, { value: unknown; where: string }>();
   for (const product of group) {
     const { size, offers, overwrites } = product;
     if (!size && offers.length === 0) continue;
-    const target = findOrAdd(sizes, product);
+    const target = findOrAdd(sizes, product, names);
     for (const name of ["sku", "price"] as const) {
       const value = size?.[name] ?? null;
-      if (value === null || (!overwrites && target[name] !== undefined && target[name] !== null)) continue;
+      if (value === null) continue;
       // written in another way, it is the same SKU
-      if (name === "sku" && target.sku && skuKey(target.sku) === skuKey(String(value))) continue;
+      if (name === "sku" && target.sku && isSameShoe(target.sku, String(value))) continue;
+      const earlier = given.getOrInsert(`${target.size_run}/${name}`, { value, where: product.locate(name) });
+      if (earlier.value !== value && overwrites.has(name)) {
+        const reason = `${name} differs from ${earlier.where}, which is the same product`;
+        issues.push({ where: product.locate(name), reason, row: null });
+      }
+      if (earlier.value !== value || (!overwrites.has(name) && (target[name] ?? null) !== null)) continue;
       Object.assign(target, { [name]: value }, name === "price" && size?.currency ? { currency: size.currency } : {});
     }
     // a size that shares the retailers of the first has none of its own
@@ -81,22 +90,33 @@ function sizesOf(
     for (const { retailer, link } of offers) {
       const stockist = names.retailerOf(retailer, product, issues);
       if (stockist !== undefined)
-        addOffer(listed, product.region ?? REGION, stockist, names.linkOf(link, stockist), overwrites);
+        addOffer(
+          listed,
+          product.region?.toUpperCase() ?? REGION,
+          stockist,
+          names.linkOf(link, stockist),
+          overwrites.has("link"),
+        );
     }
   }
   return sizes.length > 0 ? sizes : null;
 }
 
-/** Returns the size of a record: that of its size run, or of its SKU where it names no size run. */
-function findOrAdd(sizes: SizeRow[], { size }: ForeignProduct): SizeRow {
-  const bySku =
-    size?.isNamed === false ? sizes.find(({ sku }) => sku && size.sku && skuKey(sku) === skuKey(size.sku)) : undefined;
-  const size_run = size?.size_run ?? sizes[0]?.size_run ?? DEFAULT_SIZE_RUN;
+/** Returns the size of a record: the one that has its SKU, unless an editor named another size run; else that of its size run. */
+function findOrAdd(sizes: SizeRow[], { size, overwrites }: ForeignProduct, { sizeRuns }: Names): SizeRow {
+  const isNamed = size?.isNamed === true && overwrites.has("size_run");
+  const bySku = isNamed ? undefined : sizes.find(({ sku }) => sku && size?.sku && isSameShoe(sku, size.sku));
+  const size_run = size ? readSizeRun(size.size_run, sizeRuns) : (sizes[0]?.size_run ?? DEFAULT_SIZE_RUN);
   const found = bySku ?? sizes.find((one) => one.size_run === size_run);
   if (found) return found;
   const added = { size_run };
   sizes.push(added);
   return added;
+}
+
+/** Whether a SKU is that of a size, or of the shoe with a number for its size behind it. */
+function isSameShoe(sku: string, given: string): boolean {
+  return [given, shoeOf(given)].some((one) => skuKey(one) === skuKey(sku));
 }
 
 function addOffer(size: SizeRow, region: string, stockist: string, link: string | null, overwrites: boolean): void {

@@ -15,14 +15,16 @@ export const foreignFields = [
     "release_time_zone",
   ],
   ["product_url", "meta_title", "meta_description", "images"],
-  ["size_run", "sku", "price", "currency", "retailer", "region", "link"],
+  ["size_run", "sku", "group", "price", "currency", "retailer", "region", "link"],
 ].flat();
 
 const assignments = z.record(z.string(), z.string());
+/** A column may mean several fields. */
+const fields = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 
 /** Schema of a saved map. */
 const savedMap = z.strictObject({
-  fields: assignments.optional(),
+  fields: fields.optional(),
   values: z.record(z.string(), assignments).optional(),
   defaults: assignments.optional(),
   only: assignments.optional(),
@@ -70,7 +72,9 @@ export function makeMap(saved: SavedMap, flags: MapFlags, fields: readonly strin
   const addValue = (field: string, from: string, to: string) =>
     map.values.getOrInsertComputed(known(field), () => new Map<string, string>()).getOrInsert(from.toLowerCase(), to);
   for (const text of flags.map ?? []) addField(...split(text, "--map", '"Sneaker Name=full_name"'));
-  for (const [column, field] of Object.entries(saved.fields ?? {})) addField(column, field);
+  for (const [column, named] of Object.entries(saved.fields ?? {})) {
+    for (const field of [named].flat()) addField(column, field);
+  }
   for (const text of flags.value ?? []) {
     const [name, to] = split(text, "--value", '"brand:Nike SB=nike"');
     const colon = name.indexOf(":");
@@ -80,11 +84,12 @@ export function makeMap(saved: SavedMap, flags: MapFlags, fields: readonly strin
   for (const [field, values] of Object.entries(saved.values ?? {}))
     for (const [from, to] of Object.entries(values)) addValue(field, from, to);
   for (const text of flags.default ?? []) {
-    const [field, value] = split(text, "--default", '"size_run=Men"');
+    const [field, value] = split(text, "--default", '"size_run=Men"', text.indexOf("="));
     map.defaults.getOrInsert(known(field), value);
   }
   for (const [field, value] of Object.entries(saved.defaults ?? {})) map.defaults.getOrInsert(known(field), value);
-  for (const text of flags.only ?? []) map.only.set(...split(text, "--only", '"product_type=Sneakers"'));
+  for (const text of flags.only ?? [])
+    map.only.set(...split(text, "--only", '"product_type=Sneakers"', text.indexOf("=")));
   for (const [column, value] of Object.entries(saved.only ?? {})) map.only.getOrInsert(column, value);
   return map;
 }
@@ -92,7 +97,7 @@ export function makeMap(saved: SavedMap, flags: MapFlags, fields: readonly strin
 /** Reads a saved map. Throws Refused for a file that is none. */
 export function readSavedMap(file: string, text: string): SavedMap {
   try {
-    return savedMap.parse(JSON.parse(text));
+    return savedMap.parse(JSON.parse(text.replace(/^\ufeff/, "")));
   } catch {
     const form = '{ "fields": { "Sneaker Name": "full_name" }, "values": …, "defaults": …, "only": … }';
     throw new Refused(`${file} is no saved map: it is ${form}`);
@@ -101,9 +106,13 @@ export function readSavedMap(file: string, text: string): SavedMap {
 
 /** Returns a map as it is saved. */
 export function toSavedMap({ fields, values, defaults, only }: FieldMap): Required<SavedMap> {
-  const columns = Array.from(fields, ([field, names]) => names.map((name) => [name, field] as const)).flat();
+  const columns = new Map<string, string[]>();
+  for (const [field, names] of fields)
+    for (const name of names) columns.getOrInsertComputed(name, () => []).push(field);
   return {
-    fields: Object.fromEntries(columns),
+    fields: Object.fromEntries(
+      Array.from(columns, ([name, named]) => [name, named.length > 1 ? named : String(named[0])]),
+    ),
     values: Object.fromEntries(Array.from(values, ([field, one]) => [field, Object.fromEntries(one)])),
     defaults: Object.fromEntries(defaults),
     only: Object.fromEntries(only),
@@ -122,9 +131,8 @@ export function withFormat(map: FieldMap, format: Record<string, string[]>): Fie
   return { ...map, fields };
 }
 
-/** Splits "Sneaker Name=full_name" at its last "=". */
-function split(text: string, flag: string, example: string): [string, string] {
-  const at = text.lastIndexOf("=");
+/** Splits "Sneaker Name=full_name", by default at its last "=". */
+function split(text: string, flag: string, example: string, at = text.lastIndexOf("=")): [string, string] {
   const [left, right] = [text.slice(0, Math.max(at, 0)).trim(), text.slice(at + 1).trim()];
   if (left === "" || right === "") throw new Refused(`${flag} "${text}" says nothing: write ${example}`);
   return [left, right];

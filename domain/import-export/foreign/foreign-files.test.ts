@@ -10,6 +10,7 @@ import { importCatalog } from "../import-catalog.ts";
 import { prepareRows } from "../prepare-rows.ts";
 import { readSource } from "../read-source.ts";
 import { FolderStore } from "#platform/media/store/folder-store.ts";
+import { resolveProducts } from "./resolve-products.ts";
 import { fieldsOfSection } from "./section-rows.ts";
 import { foreignFields, makeMap, type MapFlags, readSavedMap, type SavedMap, toSavedMap } from "./field-map.ts";
 import type { DateOrder } from "./foreign-values.ts";
@@ -142,7 +143,7 @@ describe("files of shops (CAT-65)", () => {
     ]);
     expect(notes).toEqual([
       "products.json: left out 1 by --only",
-      "left out: products.json:3: the picture https://cdn.example/a.jpg cannot be fetched: its host name is not known",
+      "left out: products.json:3: the picture https://cdn.example/a.jpg cannot be used: its host name is not known",
     ]);
     const { summary } = await importFile(db, "products.json", shopify, flags);
     expect(summary).toEqual({ products: { created: 0, updated: 0, removed: 0, unchanged: 1 } });
@@ -217,6 +218,116 @@ const stockx = `"","Sneaker Name","Maker","Retail","Released","Style"
 "3","Yeezy Slide","Yeezy",0,"2021","HQ6448"
 `;
 const map = ["Sneaker Name=full_name", "Maker=brand", "Retail=price", "Released=release_date", "Style=sku"];
+
+describe("what shops write (CAT-65)", () => {
+  const item = (...fields: string[]) => `<item>${fields.join("")}</item>`;
+  const feed = (...items: string[]) =>
+    `<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>\n${items.join("\n")}\n</channel></rss>`;
+  const named = (title: string, ...more: string[]) => item(`<title>${title}</title><g:brand>Nike</g:brand>`, ...more);
+  const slugsOf = async (db: Database) => (await productsOf(db)).map(({ slug }) => slug);
+
+  it("a shop's own numbers, barcodes and fillers are no SKUs: other shoes stay others", async () => {
+    const db = await withNames();
+    const group = "<g:item_group_id>1001</g:item_group_id>";
+    const filler = "<g:mpn>Does not apply</g:mpn>";
+    await importFile(db, "a.xml", feed(named("Dunk", group), named("Court", filler)));
+    await importFile(db, "b.xml", feed(named("Blazer", group), named("Force", filler)));
+    const shop = (title: string, skus: string[]) => ({
+      title,
+      handle: title,
+      vendor: "Nike",
+      variants: skus.map((sku) => ({ sku, price: "1" })),
+    });
+    const codes = {
+      products: [shop("Alpha", ["196970000011", "196970000028"]), shop("Beta", ["196970000042", "196970000059"])],
+    };
+    await importFile(db, "products.json", JSON.stringify(codes));
+    const ld = (name: string) =>
+      `<script type="application/ld+json">${JSON.stringify({ "@type": "Product", name, brand: "Nike", sku: "4401" })}</script>`;
+    await importFile(db, "one.html", ld("Page One"));
+    await importFile(db, "two.html", ld("Page Two"));
+    expect(await slugsOf(db)).toEqual(["alpha", "beta", "blazer", "court", "dunk", "force", "page-one", "page-two"]);
+  });
+
+  it("the sizes of a group are one shoe, and its SKU what theirs begin with", async () => {
+    const db = await withNames();
+    const sizes = ["8", "9.5"].map((size) =>
+      named("Dunk", `<g:mpn>XX7777-100-${size}</g:mpn><g:item_group_id>7</g:item_group_id>`),
+    );
+    await importFile(db, "a.xml", feed(...sizes));
+    expect(await productsOf(db)).toEqual([expect.objectContaining({ slug: "dunk", sizes: ["Men XX7777-100  USD"] })]);
+    const last = { title: "Dunk", handle: "dunk", vendor: "Nike", variants: [{ sku: "XX7777-100-12", price: "90" }] };
+    await importFile(db, "products.json", JSON.stringify({ products: [last] }));
+    expect(await productsOf(db)).toEqual([expect.objectContaining({ slug: "dunk", sizes: ["Men XX7777-100 90 USD"] })]);
+  });
+
+  it("HTML in names is text, words within words are kept, and quotes make a nickname only around it", async () => {
+    const db = await withNames();
+    const titles = [
+      "Nike <b>Bold</b> One",
+      "<![CDATA[Awin Zero &amp; One &quot;Red&quot;]]>",
+      "Air Max '97 'Silver Bullet'",
+      "Air Ship Corporate Got 'Em",
+      "Court &eacute;t&eacute;",
+    ];
+    await importFile(db, "a.xml", feed(...titles.map((title) => named(title))));
+    expect((await productsOf(db)).map(({ name }) => name).toSorted()).toEqual([
+      "Air Max '97 / Silver Bullet",
+      "Air Ship Corporate Got 'Em",
+      "Awin Zero & One / Red",
+      "Court été",
+      "Nike Bold One",
+    ]);
+  });
+
+  it("kids' shoes are the kids', and a size run of the catalog wins over the usual one", async () => {
+    const db = await withNames();
+    await importRows(db, { size_runs: [{ gender_name: "Grade School" }, { gender_name: "Unisex" }] });
+    const price = "<g:price>1 USD</g:price><g:gender>unisex</g:gender>";
+    await importFile(
+      db,
+      "a.xml",
+      feed(
+        named("Kid", price, "<g:age_group>kids</g:age_group>"),
+        named("All", price, "<g:age_group>adult</g:age_group>"),
+      ),
+    );
+    expect((await productsOf(db)).map(({ slug, sizes }) => [slug, sizes])).toEqual([
+      ["all", ["Unisex  1 USD"]],
+      ["kid", ["Grade School  1 USD"]],
+    ]);
+  });
+
+  it("only the fields of a map win over what the catalog has, and a price of 0 hides no other", async () => {
+    const db = await withNames([{ ...shoe, color_text: "Red", sizes: [{ size_run: "Men", sku: "AB-100" }] }]);
+    const text = feed(named("Any", "<g:mpn>AB-100</g:mpn><g:color>Blue</g:color><day>2026-12-05</day>"));
+    await importFile(db, "a.xml", text, { map: ["day=release_date"] });
+    expect(await productsOf(db)).toEqual([expect.objectContaining({ color_text: "Red", release_date: "2026-12-05" })]);
+    const awin =
+      "aw_deep_link,product_name,rrp_price,search_price,currency,brand_name\nhttps://a.example/,Gel,0.00,110.00,GBP,nike\n";
+    await importFile(db, "awin.csv", `sep=,\n${awin}`);
+    expect(await productsOf(db)).toContainEqual(expect.objectContaining({ slug: "gel", sizes: ["Men  110 GBP"] }));
+  });
+
+  it("hostile names and depths are mistakes or texts, never errors of the program", async () => {
+    const db = await withNames();
+    const odd = feed(named("Odd", "<g:constructor>x</g:constructor><g:__proto__>x</g:__proto__>"));
+    await importFile(db, "odd.xml", odd);
+    expect(await slugsOf(db)).toEqual(["odd"]);
+    expect(await mistakesOf(db, "deep.json", `${"[".repeat(200_000)}${"]".repeat(200_000)}`)).toEqual([
+      "deep.json: it is nested too deeply",
+    ]);
+    expect(await mistakesOf(db, "none.xml", feed())).toEqual(["none.xml: it has no product"]);
+  });
+
+  it("pictures that cannot be used leave the others and those that are there", async () => {
+    const db = await withNames([{ ...shoe, images: [{ file: "a" }] }]);
+    const text = "Slug,Pictures\nshoe,none.jpg|https://a.example/1.jpg\n";
+    const { notes } = await importFile(db, "t.csv", text, { map: ["Slug=slug", "Pictures=images"] });
+    expect(notes).toHaveLength(2);
+    expect((await readCatalog(db)).products[0]?.images).toHaveLength(1);
+  });
+});
 
 describe("tables and lists by a map (CAT-65)", () => {
   it("a table says what its columns mean, and shoes of one name get their SKUs in their addresses", async () => {
@@ -339,6 +450,76 @@ describe("tables and lists by a map (CAT-65)", () => {
   });
 });
 
+describe("names and addresses of products (CAT-65)", () => {
+  const table = (...lines: string[]) => ["Title,Style,Maker", ...lines].join("\n");
+  const flags = { map: ["Title=full_name", "Style=sku", "Maker=brand"] };
+  const slugsOf = async (db: Database) => (await productsOf(db)).map(({ slug }) => slug);
+
+  it("lead on from a former slug, and to a shoe of that name which has no SKU yet", async () => {
+    const db = await withNames([{ ...shoe, full_name: "Court" }]);
+    await importRows(db, { products: [{ slug: "court", was: "shoe" }] });
+    await importFile(db, "t.csv", table("Shoe,,Nike"), flags);
+    await importFile(db, "t.csv", table("Court,AB-100,Nike"), flags);
+    expect(await slugsOf(db)).toEqual(["court"]);
+    await importFile(db, "t.csv", table("Court,CD-200,Nike"), flags);
+    expect(await slugsOf(db)).toEqual(["court", "court-cd-200"]);
+  });
+
+  it("have the brand or the SKU in them where a name has no letters", async () => {
+    const db = await withNames();
+    await importFile(db, "t.csv", table("574,,Nike", "エアジョーダン,AB-100,Jordan"), flags);
+    expect(await slugsOf(db)).toEqual(["jordan-ab-100", "nike-574"]);
+  });
+
+  it("may be of brands that another file of the same import brings", async () => {
+    const db = await withNames();
+    const { rows: brands } = await prepare(
+      db,
+      "b.json",
+      JSON.stringify({ brands: [{ slug: "hoka", name: "Hoka" }] }),
+      flags,
+    );
+    const map = makeMap({}, flags, foreignFields);
+    const source = await readSource("t.csv", Buffer.from(table("Bondi,,HOKA")), {
+      matchesSkus: false,
+      map,
+      dateOrder: null,
+      section: "products",
+    });
+    const { issues } = await resolveProducts(
+      db,
+      { products: source.products ?? [], rows: brands },
+      { newBrands: false, newRetailers: null },
+    );
+    expect(issues).toEqual([]);
+  });
+
+  it("of thousands that share a name or a SKU are found in one pass", async () => {
+    const db = await withNames();
+    const lines = Array.from({ length: 20_000 }, (_, index) => `Same,${index < 10_000 ? "" : "AB-100"},Nike`);
+    const prices = lines.map((line, index) => `${line},${index + 1}`);
+    const text = ["Title,Style,Maker,Retail", ...prices].join("\n");
+    const { rows, issues } = await prepare(db, "t.csv", text, { map: [...flags.map, "Retail=price"] });
+    expect([rows.length, issues.length]).toEqual([10_000, 9_999]);
+  });
+
+  it("contradictions of an editor's table are mistakes", async () => {
+    const db = await withNames();
+    const text = "Title,Style,Maker,Retail\nDunk,AB-100,Nike,100\nDunk,AB-100,Nike,200\n";
+    expect(await mistakesOf(db, "t.csv", text, { map: [...flags.map, "Retail=price"] })).toEqual([
+      "t.csv:3: price differs from t.csv:2, which is the same product",
+    ]);
+  });
+
+  it("mistakes in the writing of paths and columns are told", async () => {
+    const db = await withNames();
+    const list = JSON.stringify([{ title: "Dunk" }]);
+    expect(
+      await mistakesOf(db, "l.json", list, { map: ["title=full_name", "retial=price"], only: ["kind=a=b"] }),
+    ).toEqual(['l.json: no entry has "retial", "kind"']);
+  });
+});
+
 describe("products that the catalog has (CAT-65)", () => {
   const sizes = [
     {
@@ -360,8 +541,7 @@ describe("products that the catalog has (CAT-65)", () => {
       color_text: null,
       release_date: "2026-11",
       sizes: [
-        "Women B 75806 95 USD US here https://here.example/own",
-        "Men B75806 100 USD US there https://shop.example/a?size=9&color=white",
+        "Women B 75806 95 USD US here https://here.example/own US there https://shop.example/a?size=9&color=white",
       ],
     });
   });
@@ -400,8 +580,15 @@ describe("products that the catalog has (CAT-65)", () => {
     const text = "Style,Title\nB75806,Any\n,\nX-1,???\n";
     expect(
       await mistakesOf(db, "t.csv", text, { map: ["Style=sku", "Title=full_name"], default: ["brand=nike"] }),
-    ).toEqual(["t.csv:4: it has no name", 't.csv:2: its SKU is that of "samba" and "shoe"']);
+    ).toEqual(['t.csv:2: its SKU is that of "samba" and "shoe"', "t.csv:4: it has no name"]);
   });
+});
+
+it("a JSON Feed is read as other feeds are (NEWS-15, CAT-65)", async () => {
+  const db = await withNames();
+  const items = [{ id: "1", url: "https://news.example/1", title: "One", date_published: "2026-11-27T10:00:00Z" }];
+  await importFile(db, "feed.json", JSON.stringify({ version: "https://jsonfeed.org/version/1.1", title: "N", items }));
+  expect((await readCatalog(db)).news?.map(({ title }) => title)).toEqual(["One"]);
 });
 
 it("a saved feed becomes news, each entry with its line (NEWS-15, CAT-65)", async () => {
@@ -424,7 +611,7 @@ it("a saved feed becomes news, each entry with its line (NEWS-15, CAT-65)", asyn
     },
   ]);
   expect(notes).toEqual([
-    expect.stringMatching(/^left out: news\.rss:2: the picture https:\/\/news\.example\/1\.jpg cannot be fetched/),
+    expect.stringMatching(/^left out: news\.rss:2: the picture https:\/\/news\.example\/1\.jpg cannot be used/),
   ]);
   const bad = feed(entry("One", "https://news.example/1"), "<item><title>Two</title></item>", entry("Three", "/3"));
   expect(await mistakesOf(db, "news.rss", bad)).toEqual([

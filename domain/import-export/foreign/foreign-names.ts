@@ -1,4 +1,5 @@
 import type { Database } from "#platform/postgres/connect.ts";
+import { isWebAddress, withScheme } from "../../stores/web-address.ts";
 import { slugify } from "../../slugify.ts";
 import { type Issue, type SourceRow } from "../source-row.ts";
 import type { ForeignProduct } from "./foreign-product.ts";
@@ -18,15 +19,23 @@ export interface Names {
   retailerOf(name: string, product: ForeignProduct, issues: Issue[]): string | undefined;
   /** Returns a link that may lack the shop's address; null where nothing says which shop it is. */
   linkOf(link: string | null, retailer: string): string | null;
+  /** size runs by their names in small letters */
+  sizeRuns: ReadonlyMap<string, string>;
   /** Returns the rows of brands and retailers that are made. */
   newRows(): SourceRow[];
   notes(): string[];
 }
 
-/** Reads the brands and retailers of the catalog, to find them by name. */
-export async function readNames(db: Database, { newBrands, newRetailers }: NameOptions): Promise<Names> {
-  const brands = await db.selectFrom("brands").select(["slug", "name"]).execute();
-  const stockists = await db.selectFrom("stockists").select(["slug", "name", "url"]).execute();
+/** Reads the brands, retailers and size runs of the catalog, and those of the same import, to find them by name. */
+export async function readNames(
+  db: Database,
+  given: SourceRow[],
+  { newBrands, newRetailers }: NameOptions,
+): Promise<Names> {
+  const brands = [...(await db.selectFrom("brands").select(["slug", "name"]).execute()), ...namedIn(given, "brands")];
+  const stored = await db.selectFrom("stockists").select(["slug", "name", "url"]).execute();
+  const stockists = [...stored, ...namedIn(given, "stockists")];
+  const sizeRuns = await db.selectFrom("size_runs").select("gender_name").execute();
   const brandSlugs = slugsByName(brands);
   const stockistSlugs = slugsByName(stockists);
   const shops = new Map(stockists.map(({ slug, url }) => [slug, url]));
@@ -74,15 +83,30 @@ export async function readNames(db: Database, { newBrands, newRetailers }: NameO
       return undefined;
     },
     linkOf(link, retailer) {
-      if (link === null || /^https?:/i.test(link)) return link;
+      if (link === null || /^[a-z][a-z0-9+.-]*:/i.test(link)) return link;
+      if (link.startsWith("//")) return `https:${link}`;
+      if (isWebAddress(link)) return withScheme(link);
       const shop = shops.get(retailer);
       if (shop && URL.canParse(link, shop)) return new URL(link, shop).href;
       notes.add(`links such as ${link} are left out: the stockist "${retailer}" has no url`);
       return null;
     },
+    sizeRuns: new Map(sizeRuns.map(({ gender_name: name }) => [name.toLowerCase(), name])),
     newRows: () => [...made.values()],
     notes: () => [...notes],
   };
+}
+
+/** Returns the brands or stockists of rows that are not validated yet. */
+function namedIn(
+  rows: SourceRow[],
+  section: "brands" | "stockists",
+): { slug: string; name: string; url: string | null }[] {
+  return rows.flatMap((row) => {
+    const { slug, name = slug, url = null } = (row.value ?? {}) as { slug?: unknown; name?: unknown; url?: unknown };
+    if (row.section !== section || typeof slug !== "string" || typeof name !== "string") return [];
+    return [{ slug, name, url: typeof url === "string" ? url : null }];
+  });
 }
 
 /** Returns slugs by themselves and by the slugs of names. */

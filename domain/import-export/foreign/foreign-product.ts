@@ -1,7 +1,8 @@
 import { type Issue } from "../source-row.ts";
 import type { FieldMap } from "./field-map.ts";
 import { type FieldValues, type ForeignRecord, isWanted, readFields } from "./foreign-record.ts";
-import { type DateOrder, isNothing, type Read, readDate, readPrice, readSizeRun } from "./foreign-values.ts";
+import { plainText } from "./plain-text.ts";
+import { type DateOrder, isNothing, isStyleCode, type Read, readDate, readPrice } from "./foreign-values.ts";
 
 /** A product, or one of its size runs, as a file of another program has it; names are not yet those of ours. */
 export interface ForeignProduct {
@@ -12,14 +13,17 @@ export interface ForeignProduct {
   images: string[];
   offers: { retailer: string; link: string | null }[];
   region: string | null;
-  /** whether its values win over those that the catalog has: an editor said what they mean */
-  overwrites: boolean;
+  /** what the file calls a shoe of several sizes; it means nothing in another file */
+  group: string | null;
+  /** fields whose values win over those that the catalog has: an editor said what they mean */
+  overwrites: ReadonlySet<string>;
   /** Returns the place of a field, or of the whole. */
   locate(field?: string): string;
 }
 
 /** A size run of a product of another program. */
 export interface ForeignSize {
+  /** the word of the file */
   size_run: string;
   /** whether the file names the size run, and does not leave it to the default */
   isNamed: boolean;
@@ -42,13 +46,17 @@ const TEXTS = [
   "meta_description",
 ];
 
+/** Separator of pictures in a cell; an address may have one of its own. */
+const SEPARATOR = /\|(?=https?:|\/\/)|(?<!:\/\/.*)\|/;
+
 /** Size run of files that name none. */
 export const DEFAULT_SIZE_RUN = "Men";
 
 interface Options {
   map: FieldMap;
   dateOrder: DateOrder | null;
-  overwrites: boolean;
+  /** fields that an editor has named; only the others are those of a known format */
+  overwrites: ReadonlySet<string>;
 }
 
 /** Reads products from records by a map. Those that are not wanted are left out, and counted. */
@@ -70,10 +78,10 @@ export function readProducts(
       issues.push({ where: locate(field), reason: `${field}: ${reason}`, row: null }),
     );
     const before = issues.length;
-    const product = readProduct(reader, dateOrder);
+    const product = readProduct(reader, dateOrder, overwrites);
     if (issues.length === before) products.push({ ...product, overwrites, locate });
   }
-  return { products, issues, leftOut };
+  return { products: withSkusOfGroups(products), issues, leftOut };
 }
 
 /** The values of a record, with its mistakes. */
@@ -97,7 +105,7 @@ class ValueReader {
 
   text(field: string): string | null {
     const [first] = this.all(field);
-    return first === undefined ? null : String(first).replaceAll(/\s+/g, " ").trim();
+    return first === undefined ? null : plainText(String(first)).replaceAll(/\s+/g, " ").trim();
   }
 
   /** Reads the first value of a field; null without one, and for one that cannot be read, which is a mistake. */
@@ -111,7 +119,24 @@ class ValueReader {
   }
 }
 
-function readProduct(reader: ValueReader, dateOrder: DateOrder | null): Omit<ForeignProduct, "overwrites" | "locate"> {
+/** Gives the sizes of one shoe, which may have SKUs of their own, the one that these begin with. */
+function withSkusOfGroups(products: ForeignProduct[]): ForeignProduct[] {
+  const skus = new Map<string, string[]>();
+  for (const { group, size } of products) {
+    if (group !== null && size?.sku) skus.getOrInsertComputed(group, () => []).push(size.sku);
+  }
+  return products.map((product) => {
+    const { group, size } = product;
+    const own = group === null ? undefined : skus.get(group);
+    return own && size ? { ...product, size: { ...size, sku: skuOf(own) } } : product;
+  });
+}
+
+function readProduct(
+  reader: ValueReader,
+  dateOrder: DateOrder | null,
+  overwrites: ReadonlySet<string>,
+): Omit<ForeignProduct, "overwrites" | "locate"> {
   const fields: Record<string, string> = {};
   for (const field of TEXTS) {
     const text = reader.text(field);
@@ -120,7 +145,8 @@ function readProduct(reader: ValueReader, dateOrder: DateOrder | null): Omit<For
   const date = reader.read("release_date", (given) => readDate(given, dateOrder));
   if (date !== null) fields["release_date"] = date;
   const price = reader.read("price", readPrice);
-  const sku = skuOf(reader.all("sku").map(String));
+  const skus = reader.all("sku").map(String);
+  const sku = skuOf(overwrites.has("sku") ? skus : skus.filter(isStyleCode));
   const given = reader.text("size_run");
   const hasSize = given !== null || sku !== null || price !== null;
   const links = reader.list("link");
@@ -130,14 +156,15 @@ function readProduct(reader: ValueReader, dateOrder: DateOrder | null): Omit<For
     brand: reader.text("brand"),
     size: hasSize
       ? {
-          size_run: readSizeRun(given ?? DEFAULT_SIZE_RUN),
+          size_run: given ?? DEFAULT_SIZE_RUN,
           isNamed: given !== null,
           sku,
           price: price?.amount ?? null,
           currency: price === null ? null : (price.currency ?? reader.text("currency")?.toUpperCase() ?? null),
         }
       : null,
-    images: [...new Set(reader.all("images").flatMap((value) => String(value).split("|")))]
+    group: reader.text("group"),
+    images: [...new Set(reader.all("images").flatMap((value) => String(value).split(SEPARATOR)))]
       .map((name) => name.trim())
       .filter(Boolean),
     offers: retailers.flatMap((retailer, index) => {
@@ -151,8 +178,8 @@ function readProduct(reader: ValueReader, dateOrder: DateOrder | null): Omit<For
 
 /** Splits a name such as `Air Jordan 1 OG "Black Toe"` into the shoe's and its nickname, unless the file has a nickname. */
 function splitName({ full_name = "", nickname }: Record<string, string>): Record<string, string> {
-  const [, name, quoted] = /^(.+?)\s+["“'‘]([^"“”]+)["”'’]$/.exec(full_name) ?? [];
-  return nickname === undefined && name && quoted ? { full_name: name, nickname: quoted } : {};
+  const [, name, quoted] = /^(.+)\s["“'‘]([^"“”'‘’]+)["”'’]$/.exec(full_name) ?? [];
+  return nickname === undefined && name && quoted ? { full_name: name.trim(), nickname: quoted } : {};
 }
 
 /** Returns the SKU of a product whose sizes have SKUs of their own: what they begin with, up to a separator. */
@@ -163,6 +190,7 @@ function skuOf(skus: string[]): string | null {
   while (others.every((sku) => length < first.length && sku[length] === first[length])) length++;
   const common = first.slice(0, length).replace(/[^A-Za-z0-9]*$/, "");
   const isWhole = [first, ...others].every((sku) => /^(?:[^A-Za-z0-9]|$)/.test(sku.slice(common.length)));
-  const cut = isWhole ? common : common.replace(/[^A-Za-z0-9][A-Za-z0-9]*$/, "");
-  return /\d/.test(cut) && cut.length >= 5 ? cut : null;
+  const cut = isWhole ? common : (/^(.*[A-Za-z0-9])[^A-Za-z0-9]+[A-Za-z0-9]*$/.exec(common)?.[1] ?? "");
+  // without a separator before the size, it might be the beginning of any shoe
+  return isStyleCode(cut) ? cut : null;
 }

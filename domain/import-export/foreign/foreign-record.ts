@@ -21,7 +21,9 @@ export function readFields(record: ForeignRecord, { fields, values, defaults }: 
       const all = valuesAt(record.data, path).map((value) => {
         return typeof value === "string" ? (replaced?.get(value.trim().toLowerCase()) ?? value.trim()) : value;
       });
-      if (all.every(isNothing)) continue;
+      // a price of 0 is none: another column may have it
+      if (all.every((value) => isNothing(value) || (field === "price" && /^\D*0+(?:[.,]0+)?\D*$/.test(String(value)))))
+        continue;
       found.set(field, { values: all, path });
       break;
     }
@@ -34,6 +36,13 @@ export function readFields(record: ForeignRecord, { fields, values, defaults }: 
 export function isWanted({ data }: ForeignRecord, { only }: FieldMap): boolean {
   return [...only].every(([path, wanted]) =>
     valuesAt(data, path).some((value) => String(value).trim().toLowerCase() === wanted.toLowerCase()),
+  );
+}
+
+/** Finds the paths of a map that no record has: mistakes in writing. */
+export function findUnknownPaths(records: ForeignRecord[], paths: string[]): string[] {
+  return paths.filter((path) =>
+    records.every(({ data }) => valuesAt(data, path).every((value) => value === undefined)),
   );
 }
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { propertyRuns } from "#test/full-run.ts";
-import { isNothing, readDate, readPrice, readSizeRun } from "./foreign-values.ts";
+import { isNothing, isStyleCode, readDate, readPrice, readSizeRun, shoeOf } from "./foreign-values.ts";
 
 describe("a price of another program (CAT-65)", () => {
   it.each<[unknown, number, string | null]>([
@@ -15,11 +15,13 @@ describe("a price of another program (CAT-65)", () => {
     ["1.097,50 EUR", 1097.5, "EUR"],
     ["1,097.50", 1097.5, null],
     ["¥15,400", 15_400, "JPY"],
+    ["$150.00 USD", 150, "USD"],
+    ["CA$150", 150, "CAD"],
   ])("%s is read", (text, amount, currency) => {
     expect(readPrice(text)).toEqual({ value: { amount, currency } });
   });
 
-  it.each(["1.097", "12,3456", "-5", "about 150", "$150€", "150 XYZ", "1,09,7", "abc", "1 2 3 4.567"])(
+  it.each(["1.097", "12,3456", "-5", "about 150", "$150€", "$150 EUR", "150 XYZ", "1,09,7", "abc", "1 2 3 4.567"])(
     "%s is refused",
     (text) => {
       expect(readPrice(text)).toEqual({ reason: `"${text}" is no price` });
@@ -88,6 +90,15 @@ it("words for what is not known say nothing, and words for size runs are ours (C
   for (const word of ["", "TBD", "tba", "N/A", "NA", "null", "-", "Unknown", null, undefined])
     expect(isNothing(word)).toBe(true);
   for (const word of ["0", 0, "no", "Nan Desu"]) expect(isNothing(word)).toBe(false);
-  const runs = ["male", "Men's", "wmns", "unisex", "GS", "toddler", "Mens Wide"].map(readSizeRun);
-  expect(runs).toEqual(["Men", "Men", "Women", "Men", "Grade School", "Toddler", "Mens Wide"]);
+  const words = ["male", "Men's", "W", "unisex", "GS", "toddler", "Mens Wide", "constructor", "__proto__"];
+  const usual = ["Men", "Men", "Women", "Men", "Grade School", "Toddler", "Mens Wide", "constructor", "__proto__"];
+  expect(words.map((word) => readSizeRun(word, new Map()))).toEqual(usual);
+  expect(readSizeRun("UNISEX", new Map([["unisex", "Unisex"]]))).toBe("Unisex");
+});
+
+it("a style code is no number of a shop and no barcode (CAT-65)", () => {
+  expect(["CT8013-001", "GZ4296", "398846-02", "M990GL6"].map(isStyleCode)).toEqual([true, true, true, true]);
+  expect(["1001", "196970000011", "Does not apply", ""].map(isStyleCode)).toEqual([false, false, false, false]);
+  const skus = ["DZ5485-612-9.5", "DZ5485-612-10", "DZ5485-612", "398846-02", "GZ4296"];
+  expect(skus.map(shoeOf)).toEqual(["DZ5485-612", "DZ5485-612", "DZ5485-612", "398846-02", "GZ4296"]);
 });

@@ -2,7 +2,7 @@ import { isCurrency } from "../../catalog/price.ts";
 import { monthName } from "../../time/display-date.ts";
 
 /** Words of other programs for what they do not know. */
-const NOTHING = /^(?:n\/?a|nan|none|null|undefined|unknown|tb[acd]|-+|–|—|\?+)?$/i;
+const NOTHING = /^(?:n\/?a|nan|none|null|undefined|unknown|does not apply|adult|tb[acd]|-+|–|—|\?+)?$/i;
 
 /** Whether a value of another program says nothing. */
 export function isNothing(value: unknown): boolean {
@@ -15,7 +15,16 @@ export type DateOrder = "mdy" | "dmy";
 /** A value as the import format has it, or why it cannot be read. */
 export type Read<Value> = { value: Value } | { reason: string };
 
-const SYMBOLS: Record<string, string> = { $: "USD", US$: "USD", "€": "EUR", "£": "GBP", "¥": "JPY" };
+const SYMBOLS = new Map([
+  ...["$", "US$"].map((sign) => [sign, "USD"] as const),
+  ...["A$", "AU$"].map((sign) => [sign, "AUD"] as const),
+  ...["C$", "CA$"].map((sign) => [sign, "CAD"] as const),
+  ...["¥", "円"].map((sign) => [sign, "JPY"] as const),
+  ["€", "EUR"],
+  ["£", "GBP"],
+  ["HK$", "HKD"],
+  ["₩", "KRW"],
+]);
 
 /**
  * Reads a price such as 225, "$1,097", "150€", "150.00 USD" or "1.097,50 EUR"; its currency is null where it names none. What costs
@@ -25,9 +34,9 @@ export function readPrice(given: unknown): Read<{ amount: number; currency: stri
   if (typeof given === "number") return { value: given === 0 ? null : { amount: given, currency: null } };
   const text = String(given).trim();
   const [, before = "", digits = "", after = ""] = /^([^\d\s.,-]*)\s*([\d.,\s]*\d)\s*([^\d\s.,]*)$/.exec(text) ?? [];
-  const sign = before || after;
-  const currency = sign === "" ? null : (SYMBOLS[sign.toUpperCase()] ?? sign.toUpperCase());
-  const isKnown = digits !== "" && !(before && after) && (currency === null || isCurrency(currency));
+  const signs = [before, after].filter(Boolean).map((sign) => SYMBOLS.get(sign.toUpperCase()) ?? sign.toUpperCase());
+  const [currency = null, other = currency] = signs;
+  const isKnown = digits !== "" && currency === other && (currency === null || isCurrency(currency));
   const amount = isKnown ? amountOf(digits.replaceAll(/\s/g, "")) : null;
   if (amount === null) return { reason: `"${text}" is no price` };
   return { value: amount === 0 ? null : { amount, currency } };
@@ -51,13 +60,16 @@ export function readDate(given: unknown, order: DateOrder | null): Read<string> 
   const text = String(given).trim();
   const iso = /^(\d{4})(?:[-/](\d{1,2})(?:[-/](\d{1,2})(?:[T ].*)?)?)?$/.exec(text);
   if (iso) return dateOf(text, iso[1], iso[2], iso[3]);
-  const words = /^(?:[a-z]{3,9},?\s+)?([a-z]{3,9})\.?\s+(?:(\d{1,2})(?:st|nd|rd|th)?,?\s+)?(\d{4})$/i.exec(text);
-  if (words && monthOf(words[1])) return dateOf(text, words[3], monthOf(words[1]), words[2]);
-  const dayFirst = /^(?:[a-z]{3,9},?\s+)?(\d{1,2})(?:st|nd|rd|th|\.)?\s+([a-z]{3,9})\.?,?\s+(\d{4})(?:\s.*)?$/i.exec(
+  const words = /^(?:[a-z]{3,9},?\s+)?([a-z]{3,9})\.?\s+(?:(\d{1,2})(?:st|nd|rd|th)?,?\s+)?(\d{4})(?:\s.*)?$/i.exec(
     text,
   );
+  if (words && monthOf(words[1])) return dateOf(text, words[3], monthOf(words[1]), words[2]);
+  const dayFirst =
+    /^(?:[a-z]{3,9},?\s+)?(\d{1,2})(?:st|nd|rd|th|\.)?(?:\s+of)?[\s-]+([a-z]{3,9})\.?,?[\s-]+(\d{4})(?:\s.*)?$/i.exec(
+      text,
+    );
   if (dayFirst && monthOf(dayFirst[2])) return dateOf(text, dayFirst[3], monthOf(dayFirst[2]), dayFirst[1]);
-  const numbers = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2}|\d{4})$/.exec(text);
+  const numbers = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2}|\d{4})(?:\s.*)?$/.exec(text);
   if (!numbers) return { reason: `"${text}" is no date` };
   const [, one, other, year = ""] = numbers;
   if (order === null)
@@ -84,31 +96,30 @@ function isDay(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
-/** Size runs of ours by the words of shops and feeds. */
-const SIZE_RUNS: Record<string, string> = {
-  men: "Men",
-  mens: "Men",
-  male: "Men",
-  unisex: "Men",
-  adult: "Men",
-  women: "Women",
-  womens: "Women",
-  wmns: "Women",
-  female: "Women",
-  "grade school": "Grade School",
-  gs: "Grade School",
-  youth: "Grade School",
-  kids: "Grade School",
-  child: "Grade School",
-  preschool: "Preschool",
-  ps: "Preschool",
-  toddler: "Toddler",
-  td: "Toddler",
-  infant: "Toddler",
-};
+/** Size runs by the words of shops and feeds. */
+const SIZE_RUNS = new Map([
+  ...["men", "mens", "male", "m", "unisex"].map((word) => [word, "Men"] as const),
+  ...["women", "womens", "wmns", "female", "w"].map((word) => [word, "Women"] as const),
+  ...["grade school", "gs", "youth", "kids", "child", "big kids", "boys", "girls"].map(
+    (word) => [word, "Grade School"] as const,
+  ),
+  ...["preschool", "ps", "little kids"].map((word) => [word, "Preschool"] as const),
+  ...["toddler", "td", "infant", "newborn"].map((word) => [word, "Toddler"] as const),
+]);
 
-/** Returns the size run that a word such as "male" or "wmns" stands for, else the word itself. */
-export function readSizeRun(given: unknown): string {
-  const text = String(given).trim();
-  return SIZE_RUNS[text.toLowerCase().replaceAll(/['’]/g, "")] ?? text;
+/** Returns the size run that a word such as "male" or "wmns" stands for: the one of that name, else a usual one, else the word itself. */
+export function readSizeRun(given: string, known: ReadonlyMap<string, string>): string {
+  const word = given.toLowerCase().replaceAll(/['’]/g, "");
+  return known.get(word) ?? SIZE_RUNS.get(word) ?? given;
+}
+
+/** Whether a text of a shop can be the style code of a shoe: a shop's own numbers, and barcodes, are none. */
+export function isStyleCode(text: string): boolean {
+  return /\d/.test(text) && (/[a-z]/i.test(text) || /\d[-/ ]\d/.test(text));
+}
+
+/** Returns a SKU without what a shop puts behind it for a size, such as "DZ5485-612" of "DZ5485-612-9.5". */
+export function shoeOf(sku: string): string {
+  const shoe = sku.replace(/[-_/ ]\d{1,2}(?:\.5)?[A-Za-z]?$/, "");
+  return isStyleCode(shoe) ? shoe : sku;
 }

@@ -19,7 +19,7 @@ export function readForeignCsv(
   text: string,
   map: FieldMap,
 ): (ForeignRecords & { issues: Issue[] }) | null {
-  const [firstLine = ""] = text.split(/\r?\n|\r/, 1);
+  const firstLine = /^(?!"?sep=).*[^\s,;"].*$/im.exec(text)?.[0] ?? "";
   const header = new Set(firstLine.split(/[,;\t]/).map((name) => normal(name.replaceAll('"', ""))));
   const format = formats.find(({ columns }) => columns.every((column) => header.has(column)));
   if (!format && !hasFields(map)) return null;
@@ -33,7 +33,7 @@ export function readForeignCsv(
       where: `${file}:${names.line}`,
       reason: `there is no column ${listed} to map; the columns are ${names.names.filter(Boolean).join(", ")}`,
     });
-    return { records: [], issues, map, isKnownFormat: false };
+    return { records: [], issues, map };
   }
   const records = lines.map(({ record, line }) => ({
     data: format ? { ...byNormalName(record), ...record } : record,
@@ -43,7 +43,6 @@ export function readForeignCsv(
     records,
     issues,
     map: format ? withFormat(map, format.fields) : map,
-    isKnownFormat: format !== undefined && !hasFields(map),
   };
 }
 

@@ -1,3 +1,4 @@
+import { bundleSections } from "../bundle.ts";
 import type { JsonSource } from "../json-source.ts";
 import { type FieldMap, hasFields, withFormat } from "./field-map.ts";
 import { SHOPIFY } from "./formats.ts";
@@ -7,8 +8,6 @@ import type { ForeignRecord } from "./foreign-record.ts";
 export interface ForeignRecords {
   records: ForeignRecord[];
   map: FieldMap;
-  /** whether only the format says what the fields mean */
-  isKnownFormat: boolean;
 }
 
 /**
@@ -21,13 +20,19 @@ export function readForeignJson(source: JsonSource, content: unknown, map: Field
     return {
       records: recordsOf(source, shopify, ["products"]),
       map: withFormat(map, SHOPIFY),
-      isKnownFormat: !hasFields(map),
     };
-  if (!hasFields(map)) return null;
+  if (!hasFields(map) || isBundle(content)) return null;
   const path = pathOfList(content);
   if (!path) return null;
   const list = path.reduce<unknown>((value, name) => (value as Record<string, unknown>)[name], content);
-  return { records: recordsOf(source, list as unknown[], path), map, isKnownFormat: false };
+  return { records: recordsOf(source, list as unknown[], path), map };
+}
+
+/** Whether content is a bundle of the import format, which may come with files of other programs. */
+function isBundle(content: unknown): boolean {
+  return (
+    isObject(content) && Object.keys(content).every((name) => name === "$schema" || Object.hasOwn(bundleSections, name))
+  );
 }
 
 /** Returns the products of `products.json` of a shop, each with the path of its page; null for other content. */

@@ -16,7 +16,7 @@ export function readMerchantXml(file: string, text: string): { records: ForeignR
   const records: ForeignRecord[] = [];
   const issues: Issue[] = [];
   const parser = new SaxesParser();
-  let item: Record<string, string[]> | null = null;
+  let item: Map<string, string[]> | null = null;
   let line = 0;
   let value = "";
   /** elements open within the item */
@@ -28,8 +28,9 @@ export function readMerchantXml(file: string, text: string): { records: ForeignR
   });
   parser.on("opentag", ({ name }) => {
     if (item) depth++;
-    else if (ITEMS.has(name)) [item, line, depth] = [{}, parser.line, 0];
-    value = "";
+    else if (ITEMS.has(name)) [item, line, depth] = [new Map(), parser.line, 0];
+    // words within bold ones are of the same text
+    if (depth === 1) value = "";
   });
   const addText = (more: string) => {
     value += more;
@@ -39,7 +40,7 @@ export function readMerchantXml(file: string, text: string): { records: ForeignR
   parser.on("closetag", ({ name, attributes }) => {
     if (!item) return;
     if (depth === 0) {
-      const [data, start] = [item, line];
+      const [data, start] = [Object.fromEntries(item), line];
       records.push({ data, locate: () => `${file}:${start}` });
       item = null;
       return;
@@ -47,12 +48,13 @@ export function readMerchantXml(file: string, text: string): { records: ForeignR
     if (depth === 1) {
       const field = (name.split(":").at(-1) ?? name).toLowerCase();
       const given = value.trim() || (typeof attributes["href"] === "string" ? attributes["href"] : "");
-      if (given !== "") (item[field] ??= []).push(given);
+      if (given !== "") item.getOrInsertComputed(field, () => []).push(given);
     }
     depth--;
   });
   parser.write(text.replaceAll(BARE_AMPERSAND, (found) => (found === "&" ? "&amp;" : found)));
   if (issues.length === 0) parser.close();
+  if (issues.length === 0 && records.length === 0) issues.push({ where: file, reason: "it has no product" });
   // what follows a mistake means nothing
   return { records: issues.length > 0 ? [] : records, issues };
 }

@@ -5,21 +5,34 @@ import type { ForeignRecord } from "./foreign-record.ts";
 /** Types of schema.org that are products; a group has its sizes as variants. */
 const PRODUCTS = new Set(["Product", "ProductGroup", "IndividualProduct", "ProductModel"]);
 
+/** Names under which a page has its own product, and lists. */
+const OWN = ["@graph", "mainEntity"];
+const LISTS = [...OWN, "itemListElement", "item"];
+
+/** Around the JSON of a script: comments of CDATA, and a semicolon. */
+const WRAPPING = /^\s*(?:\/\/)?\s*<!\[CDATA\[|(?:\/\/)?\s*\]\]>\s*$|;\s*$/g;
+
 /** Reads the products in the JSON-LD of a saved page. */
 export function readPage(file: string, text: string): { records: ForeignRecord[]; issues: Issue[] } {
   const records: ForeignRecord[] = [];
   const issues: Issue[] = [];
+  const listed: ForeignRecord[] = [];
   for (const { script, line } of scriptsOf(text)) {
     const where = `${file}:${line}`;
     try {
-      records.push(...productsIn(JSON.parse(script)).map((data) => ({ data, locate: () => where })));
+      const content: unknown = JSON.parse(script.replaceAll(WRAPPING, ""));
+      const at = (data: Record<string, unknown>) => ({ data, locate: () => where });
+      records.push(...productsIn(content).map(at));
+      listed.push(...productsIn(content, LISTS).map(at));
     } catch {
       issues.push({ where, reason: "its JSON-LD is not valid JSON", row: null });
     }
   }
-  if (records.length === 0 && issues.length === 0)
-    issues.push({ where: file, reason: "the page has no product in JSON-LD" });
-  return { records, issues };
+  // beside a product, a list names others that one may like
+  const found = records.length > 0 ? records : listed;
+  if (found.length > 0) return { records: found, issues: [] };
+  if (issues.length === 0) issues.push({ where: file, reason: "the page has no product in JSON-LD" });
+  return { records: [], issues };
 }
 
 /** Returns the scripts of JSON-LD of a page, each with the line in which it begins. */
@@ -44,12 +57,12 @@ function scriptsOf(text: string): { script: string; line: number }[] {
   return scripts.map((one) => ({ script: one.script, line: text.slice(0, one.start).split("\n").length }));
 }
 
-/** Returns the products of JSON-LD: itself, in a list, a graph, or the main entity of a page. */
-function productsIn(node: unknown): Record<string, unknown>[] {
-  if (Array.isArray(node)) return node.flatMap(productsIn);
+/** Returns the products of JSON-LD: itself, in a list, or under these names. */
+function productsIn(node: unknown, names = OWN): Record<string, unknown>[] {
+  if (Array.isArray(node)) return node.flatMap((one) => productsIn(one, names));
   if (typeof node !== "object" || node === null) return [];
   const data = node as Record<string, unknown>;
   const types = [data["@type"]].flat().map((type) => String(type).replace(/^https?:\/\/schema\.org\//, ""));
   if (types.some((type) => PRODUCTS.has(type))) return [data];
-  return ["@graph", "mainEntity", "itemListElement", "item"].flatMap((name) => productsIn(data[name]));
+  return names.flatMap((name) => productsIn(data[name], names));
 }

@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from "node:util";
+import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 import { MAX_SLUG_LENGTH } from "../../catalog/slugs.ts";
 import { revisionOf } from "../../ledger/revision.ts";
@@ -9,123 +9,156 @@ import { type ProductState, readProductStates } from "../product-state.ts";
 import type { Issue, SourceRow } from "../source-row.ts";
 import { combineProduct } from "./combine-product.ts";
 import type { ForeignProduct } from "./foreign-product.ts";
+import { shoeOf } from "./foreign-values.ts";
 import { type NameOptions, type Names, readNames } from "./foreign-names.ts";
 
 /**
  * Makes rows of products of another program: a product is the one that has its SKU, else the one with the slug of its name. A new one whose
- * slug another shoe has gets its SKU behind it. Brands and retailers are found by name (CAT-65).
+ * slug another shoe has gets its SKU behind it. Brands and retailers are found by name, also those of `rows` of the same import (CAT-65).
  */
 export async function resolveProducts(
   db: Database,
-  products: ForeignProduct[],
+  { products, rows: given }: { products: ForeignProduct[]; rows: SourceRow[] },
   options: NameOptions,
 ): Promise<{ rows: SourceRow[]; issues: Issue[]; notes: string[] }> {
   const issues: Issue[] = [];
-  const names = await readNames(db, options);
-  const skus = products.flatMap(({ size }) => (size?.sku ? [skuKey(size.sku)] : []));
+  const names = await readNames(db, given, options);
+  const skus = products.flatMap(({ size }) => (size?.sku ? [skuKey(size.sku), skuKey(shoeOf(size.sku))] : []));
   const holders = await readHolders(db, [...new Set(skus)]);
-  const named = products.flatMap((product) => (nameless(product, holders, issues) ? [] : [product]));
-  const taken = await readTakenSlugs(db, named.map(nameSlugOf));
-  const groups = groupProducts(named, holders, taken, issues);
+  const taken = await readTakenSlugs(db, products.map(nameSlugOf));
+  const groups = new Grouping(holders, taken, issues).group(products);
   const states = await readProductStates(db, [...groups.keys()]);
   const rows = Array.from(groups, ([slug, group]) => toRow(slug, group, states.get(slug), names, issues));
   return { rows: [...names.newRows(), ...rows.filter((row) => row !== null)], issues, notes: names.notes() };
 }
 
-/** Whether nothing says which product this is, which is a mistake. */
-function nameless(product: ForeignProduct, holders: Map<string, Holder[]>, issues: Issue[]): boolean {
-  const { fields, size } = product;
-  if (nameSlugOf(product) !== "" || (size?.sku && holders.has(skuKey(size.sku)))) return false;
-  const reason = fields["full_name"] ? "its name has no letter or digit" : "it has no name";
-  issues.push({ where: product.locate("full_name"), reason, row: null });
-  return true;
+/** Returns the slug that the file gives, else that of the name; a name without letters is told by the brand, then by the SKU. */
+function nameSlugOf({ fields: { slug, full_name, nickname }, brand, size }: ForeignProduct): string {
+  if (slug !== undefined) return slug;
+  if (full_name === undefined) return "";
+  const name = [full_name, nickname].filter(Boolean).join(" ");
+  const slugs = [name, `${brand ?? ""} ${name}`, `${brand ?? ""} ${size?.sku ?? ""}`].map(slugify);
+  return (slugs.find((one) => /[a-z]/.test(one) && one !== slugify(brand ?? "")) ?? "")
+    .slice(0, MAX_SLUG_LENGTH - 12)
+    .replace(/-$/, "");
 }
 
-/** Returns the slug that the file gives, else that of the name. */
-function nameSlugOf({ fields: { slug, full_name, nickname } }: ForeignProduct): string {
-  return slug ?? cut(slugify([full_name, nickname].filter(Boolean).join(" ")));
+/** Holder of a slug. */
+interface Taken {
+  kind: string;
+  /** the product of today that a former slug leads to */
+  leadsTo: string | null;
+  /** whether it is a product with a SKU, which another shoe of that name does not have */
+  hasSku: boolean;
 }
 
-function cut(slug: string): string {
-  return slug.slice(0, MAX_SLUG_LENGTH - 12).replace(/-$/, "");
+/** Reads what has these slugs already: a brand, a model, or a product of today or of once. */
+async function readTakenSlugs(db: Database, slugs: string[]): Promise<Map<string, Taken>> {
+  const { rows } = await sql<Taken & { slug: string }>`
+    select slug, kind, null as "leadsTo", exists (
+      select from product_sizes join products on products.id = product_id where products.slug = slugs.slug and sku is not null
+    ) as "hasSku"
+    from slugs where slug = any(${slugs})
+    union all
+    select redirects.slug, 'former', products.slug, false
+    from redirects left join products on products.id = product_id where redirects.slug = any(${slugs})
+  `.execute(db);
+  return new Map(rows.map(({ slug, ...taken }) => [slug, taken]));
 }
 
-/** Reads which of these slugs something has already: a brand, a model, or a product of today or of once. */
-async function readTakenSlugs(db: Database, slugs: string[]): Promise<Map<string, string>> {
-  const kinds = await db
-    .selectFrom("slugs")
-    .where("slug", "=", (eb) => eb.fn.any(eb.val(slugs)))
-    .select(["slug", "kind"])
-    .execute();
-  const former = await db
-    .selectFrom("redirects")
-    .where("slug", "=", (eb) => eb.fn.any(eb.val(slugs)))
-    .select("slug")
-    .execute();
-  return new Map([
-    ...kinds.map(({ slug, kind }) => [slug, kind] as const),
-    ...former.map(({ slug }) => [slug, "former"] as const),
-  ]);
-}
+/** The records of each product, by the slug that it has or gets. */
+class Grouping {
+  readonly #holders: Map<string, Holder[]>;
+  readonly #taken: Map<string, Taken>;
+  readonly #issues: Issue[];
+  readonly #groups = new Map<string, ForeignProduct[]>();
+  /** what the records of a slug say, and their size runs */
+  readonly #facts = new Map<string, { said: Set<string>; sizes: Set<string> }>();
+  /** slugs of new products by SKU, and by what the file calls a shoe of several sizes */
+  readonly #known = new Map<string, string>();
+  /** the last number behind a slug */
+  readonly #numbers = new Map<string, number>();
 
-/** Groups the records of each product by the slug that it has or gets. */
-function groupProducts(
-  products: ForeignProduct[],
-  holders: Map<string, Holder[]>,
-  taken: Map<string, string>,
-  issues: Issue[],
-): Map<string, ForeignProduct[]> {
-  const groups = new Map<string, ForeignProduct[]>();
-  /** slugs by SKU, of products that are new */
-  const bySku = new Map<string, string>();
-  for (const product of products) {
-    const sku = product.size?.sku ? skuKey(product.size.sku) : null;
-    const owners = [...new Set((sku === null ? [] : (holders.get(sku) ?? [])).map(({ slug }) => slug))];
+  constructor(holders: Map<string, Holder[]>, taken: Map<string, Taken>, issues: Issue[]) {
+    this.#holders = holders;
+    this.#taken = taken;
+    this.#issues = issues;
+  }
+
+  group(products: ForeignProduct[]): Map<string, ForeignProduct[]> {
+    for (const product of products) {
+      const slug = this.#slugOf(product);
+      if (slug === null) continue;
+      const { size, group } = product;
+      const names = [size?.sku && `sku ${skuKey(size.sku)}`, group !== null && `group ${group}`];
+      for (const name of names) if (name) this.#known.getOrInsert(name, slug);
+      const { locate: _locate, overwrites: _overwrites, ...facts } = product;
+      const { said, sizes } = this.#facts.getOrInsertComputed(slug, () => ({ said: new Set(), sizes: new Set() }));
+      const text = JSON.stringify(facts);
+      if (said.has(text)) continue;
+      said.add(text);
+      if (size) sizes.add(size.size_run);
+      this.#groups.getOrInsertComputed(slug, () => []).push(product);
+    }
+    return this.#groups;
+  }
+
+  /** Returns the slug of the product of a record; null for a mistake. */
+  #slugOf(product: ForeignProduct): string | null {
+    const { size, group } = product;
+    const sku = size?.sku ?? null;
+    const holders =
+      sku === null ? [] : (this.#holders.get(skuKey(sku)) ?? this.#holders.get(skuKey(shoeOf(sku))) ?? []);
+    const owners = [...new Set(holders.map(({ slug }) => slug))];
     if (owners.length > 1) {
       const listed = owners.map((owner) => `"${owner}"`).join(" and ");
-      issues.push({ where: product.locate("sku"), reason: `its SKU is that of ${listed}`, row: null });
-      continue;
+      return this.#refuse(product, "sku", `its SKU is that of ${listed}`);
     }
-    const slug = owners[0] ?? (sku === null ? undefined : bySku.get(sku)) ?? freeSlug(product, groups, taken);
-    if (sku !== null) bySku.set(sku, slug);
-    const group = groups.getOrInsertComputed(slug, () => []);
-    if (!group.some((other) => isSame(other, product))) group.push(product);
+    const known =
+      owners[0] ??
+      (sku === null ? undefined : this.#known.get(`sku ${skuKey(sku)}`)) ??
+      (group === null ? undefined : this.#known.get(`group ${group}`));
+    if (known !== undefined) return known;
+    const base = nameSlugOf(product);
+    if (base !== "") return this.#freeSlug(product, base);
+    const reason = product.fields["full_name"] === undefined ? "it has no name" : "its name has no letter or digit";
+    return this.#refuse(product, "full_name", reason);
   }
-  return groups;
-}
 
-/** Returns the slug of a product that no SKU finds. */
-function freeSlug(product: ForeignProduct, groups: Map<string, ForeignProduct[]>, taken: Map<string, string>): string {
-  const base = nameSlugOf(product);
-  const sku = product.size?.sku;
-  const isFree = (slug: string) => {
-    const group = groups.get(slug);
-    const kind = taken.get(slug);
-    if (product.fields["slug"] === slug) return true;
-    // without a SKU, a product of that name is the same
-    if (!sku)
-      return (kind === undefined || kind === "product") && (group === undefined || isAnotherSize(group, product));
-    return kind === undefined && group === undefined;
-  };
-  if (isFree(base)) return base;
-  if (sku) {
-    const withSku = `${base}-${slugify(sku)}`.slice(0, MAX_SLUG_LENGTH);
-    if (isFree(withSku)) return withSku;
+  #refuse(product: ForeignProduct, field: string, reason: string): null {
+    this.#issues.push({ where: product.locate(field), reason, row: null });
+    return null;
   }
-  for (let number = 2; ; number++) if (isFree(`${base}-${number}`)) return `${base}-${number}`;
-}
 
-/** Whether a record is a size run of a product that its other records do not have, or says the same as one. */
-function isAnotherSize(group: ForeignProduct[], product: ForeignProduct): boolean {
-  if (group.some((other) => isSame(other, product))) return true;
-  return group.every(({ size }) => size && product.size && size.size_run !== product.size.size_run);
-}
+  /** Returns the slug of a product that no SKU finds. */
+  #freeSlug(product: ForeignProduct, base: string): string {
+    const taken = this.#taken.get(base);
+    if (product.fields["slug"] === base) return base;
+    if (taken?.kind === "former" && taken.leadsTo !== null && !product.size?.sku) return taken.leadsTo;
+    if (this.#isFree(product, base)) return base;
+    const sku = product.size?.sku;
+    const withSku = sku ? `${base}-${slugify(sku)}`.slice(0, MAX_SLUG_LENGTH) : null;
+    if (withSku !== null && this.#isFree(product, withSku)) return withSku;
+    for (let number = (this.#numbers.get(base) ?? 1) + 1; ; number++) {
+      const slug = `${base}-${number}`;
+      if (!this.#isFree(product, slug)) continue;
+      this.#numbers.set(base, number);
+      return slug;
+    }
+  }
 
-/** Whether two records say the same. */
-function isSame(one: ForeignProduct, other: ForeignProduct): boolean {
-  const { locate: _one, ...facts } = one;
-  const { locate: _other, ...others } = other;
-  return isDeepStrictEqual(facts, others);
+  #isFree(product: ForeignProduct, slug: string): boolean {
+    const taken = this.#taken.get(slug);
+    const facts = this.#facts.get(slug);
+    if (product.size?.sku)
+      return facts === undefined && (taken === undefined || (taken.kind === "product" && !taken.hasSku));
+    if (taken !== undefined && taken.kind !== "product") return false;
+    // without a SKU, a product of that name is the same, and another size run of it as well
+    if (facts === undefined) return true;
+    const { locate: _locate, overwrites: _overwrites, ...said } = product;
+    if (facts.said.has(JSON.stringify(said))) return true;
+    return product.size !== null && facts.sizes.size > 0 && !facts.sizes.has(product.size.size_run);
+  }
 }
 
 /** Makes the row of a product; null for a mistake. */
