@@ -66,7 +66,10 @@ export async function readForeignFlags(
       return makeMap(saved, flags, section === "products" ? foreignFields : fieldsOfSection(section));
     })(),
   );
-  if (saveMap !== undefined) await writeFile(saveMap, `${JSON.stringify(toSavedMap(map), null, 2)}\n`);
+  if (saveMap !== undefined)
+    await writeFile(saveMap, `${JSON.stringify(toSavedMap(map), null, 2)}\n`).catch((error: NodeJS.ErrnoException) => {
+      throw new OperatorError(`${saveMap} cannot be written (${error.code})`);
+    });
   return { map, dateOrder: dates, section, newBrands, newRetailers };
 }
 

@@ -22,7 +22,7 @@ export function awaitPublishMoments({ db, now, log }: Pick<Services, "db" | "now
     if (due.some((id) => !enqueued.has(id))) await db.transaction().execute((tx) => enqueue(tx, PUBLISH_CHANGES));
     enqueued = new Set(due);
   };
-  void (async () => {
+  const lookOn = async () => {
     while (!signal.aborted) {
       // the queue reports a database that is away
       await enqueueIfDue().catch((error: unknown) => {
@@ -30,7 +30,9 @@ export function awaitPublishMoments({ db, now, log }: Pick<Services, "db" | "now
       });
       await sleep(PAUSE_MS, undefined, { signal }).catch(() => {});
     }
-  })();
+  };
+  // each look handles its own errors
+  lookOn().catch(() => {});
   // a database that is frozen keeps no stop waiting
   return async () => stopping.abort();
 }

@@ -18,6 +18,9 @@ it("a place without ZIP code or state gets those of its coordinates, and says so
     store({ slug: "c", zip_code: "90012-1234", ...soho }),
     store({ slug: "d", latitude: 30, longitude: -40 }),
     store({ slug: "e" }),
+    // Toronto and Tijuana are near American ZIP codes
+    store({ slug: "f", latitude: 43.65, longitude: -79.38 }),
+    store({ slug: "g", latitude: 32.53, longitude: -117.02 }),
     whole,
   ]);
   expect(rows.map(({ value }) => value)).toEqual([
@@ -27,6 +30,8 @@ it("a place without ZIP code or state gets those of its coordinates, and says so
     { slug: "c", zip_code: "90012-1234", ...soho },
     { slug: "d", latitude: 30, longitude: -40 },
     { slug: "e" },
+    { slug: "f", latitude: 43.65, longitude: -79.38 },
+    { slug: "g", latitude: 32.53, longitude: -117.02 },
     whole.value,
   ]);
   expect(notes).toEqual([

@@ -1,4 +1,5 @@
 import type { Database } from "#platform/postgres/connect.ts";
+import lookUpTimeZone from "@photostructure/tz-lookup";
 import { fillZipCodes, nearestZipAreas } from "../stores/zip-codes.ts";
 import type { SourceRow } from "./source-row.ts";
 
@@ -43,8 +44,21 @@ export async function completePlaces(db: Database, rows: SourceRow[]): Promise<{
 function lacksPlace({ section, value }: SourceRow): boolean {
   if (section !== "stores" || typeof value !== "object" || value === null) return false;
   const { state, zip_code, latitude, longitude, ...others } = value as StoreValue & { deleted?: unknown };
-  const hasPoint = typeof latitude === "number" && typeof longitude === "number";
+  const hasPoint = typeof latitude === "number" && typeof longitude === "number" && isAmerican(latitude, longitude);
   return hasPoint && (state === undefined || zip_code === undefined) && others.deleted === undefined;
+}
+
+/** Time zones of the United States and their territories. */
+const ZONES = new Set(
+  ["US", "AS", "GU", "MP", "PR", "VI"].flatMap(
+    (country) => new Intl.Locale("en", { region: country }).getTimeZones?.() ?? [],
+  ),
+);
+
+/** Whether a point is on the clocks of the United States: beyond a border, the nearest ZIP code may be a mile away. */
+function isAmerican(latitude: number, longitude: number): boolean {
+  if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return false;
+  return ZONES.has(lookUpTimeZone(latitude, longitude));
 }
 
 function textOf(value: unknown): string | null {

@@ -1,9 +1,10 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { FetchFailure } from "#platform/fetch/fetch-failure.ts";
 import type { FetchSettings } from "#platform/fetch/fetch-public.ts";
 import { forEachOf } from "#platform/for-each-of.ts";
 import { fetchPicture } from "#platform/media/fetch-picture.ts";
+import { looksLikeDrawing } from "#platform/media/looks-like-drawing.ts";
+import { readRasterHeader } from "#platform/media/read-raster.ts";
 import type { ReadPicture } from "./import-pictures.ts";
 import type { SourceRow } from "./source-row.ts";
 
@@ -22,35 +23,46 @@ interface FetchOptions {
 }
 
 /**
- * Fetches the pictures that rows name by their addresses on the web, before the import holds any lock (CAT-64). One that cannot be fetched is
- * left out of a row that may lack it, with a note; else it is a mistake of the row.
+ * Fetches the pictures that rows name by their addresses on the web, before the import holds any lock (CAT-64). One that cannot be
+ * used is left out of a row that may lack it, with a note; else it is a mistake of the row.
  */
 export async function fetchPictures(
-  rows: SourceRow[],
+  given: SourceRow[],
   { settings, folder, readPicture, onProgress }: FetchOptions,
 ): Promise<{ rows: SourceRow[]; notes: string[]; readPicture: ReadPicture }> {
-  const addresses = [...new Set(rows.flatMap(picturesOf))].filter(isAddress);
+  const isLenient = new Map<string, boolean>();
+  const rows = given.map(withWholeAddresses);
+  for (const row of rows)
+    for (const name of picturesOf(row))
+      isLenient.set(name, (isLenient.get(name) ?? true) && row.mayLackPictures === true);
   const files = new Map<string, string>();
   const failures = new Map<string, string>();
-  const fetchOne = async ([index, address]: [number, string]) => {
+  const fetchOne = async ([index, name]: [number, string]) => {
     try {
+      const isFetched = isAddress(name);
+      const bytes = isFetched ? await fetchPicture(name, MAX_BYTES, settings) : await readPicture(name);
+      if (isLenient.get(name)) await readRasterOrDrawing(bytes);
+      if (!isFetched) return;
       const file = join(folder, String(index));
-      await writeFile(file, await fetchPicture(address, MAX_BYTES, settings));
-      files.set(address, file);
+      await writeFile(file, bytes);
+      files.set(name, file);
     } catch (error) {
-      if (!(error instanceof FetchFailure)) throw error;
-      failures.set(address, error.message);
+      failures.set(name, (error as Error).message);
     }
   };
-  await forEachOf([...addresses.entries()], MAX_CONCURRENT, fetchOne, (done, total) => {
+  // a file that no row may lack is looked at by the import
+  const looked = [...isLenient].flatMap(([name, isLooked]) => (isAddress(name) || isLooked ? [name] : []));
+  await forEachOf([...looked.entries()], MAX_CONCURRENT, fetchOne, (done, total) => {
     onProgress("Fetching pictures", done, total);
   });
   const notes: string[] = [];
   const reduced = rows.map((row) => {
     const lost = row.mayLackPictures ? picturesOf(row).filter((name) => failures.has(name)) : [];
     if (lost.length === 0) return row;
-    for (const name of lost)
-      notes.push(`left out: ${row.locate([])}: the picture ${name} cannot be fetched: ${failures.get(name)}`);
+    for (const name of new Set(lost)) {
+      const reason = `the picture ${withoutPassword(name)} cannot be used: ${failures.get(name)}`;
+      notes.push(`left out: ${row.locate([])}: ${reason}`);
+    }
     return { ...row, value: withoutPictures(row.value as Pictured, new Set(lost)) };
   });
   return {
@@ -64,6 +76,30 @@ export async function fetchPictures(
       return readPicture(name);
     },
   };
+}
+
+/** Checks that bytes begin as a picture does. Throws BadPicture. */
+async function readRasterOrDrawing(bytes: Buffer): Promise<void> {
+  if (!looksLikeDrawing(bytes)) await readRasterHeader(bytes);
+}
+
+/** Completes addresses of pictures that leave out the scheme, as pages do. */
+function withWholeAddresses(row: SourceRow): SourceRow {
+  if (!row.mayLackPictures || !picturesOf(row).some((name) => name.startsWith("//"))) return row;
+  const whole = (name: unknown) => (typeof name === "string" && name.startsWith("//") ? `https:${name}` : name);
+  const { image, images, ...others } = row.value as Pictured;
+  const listed = images as { file: unknown }[] | undefined;
+  const value = {
+    ...others,
+    ...(image !== undefined && { image: whole(image) }),
+    ...(listed && { images: listed.map((one) => ({ ...one, file: whole(one.file) })) }),
+  };
+  return { ...row, value };
+}
+
+/** Returns an address without the name and password in it. */
+function withoutPassword(name: string): string {
+  return name.replace(/^(https?:\/\/)[^/@]*@/i, "$1…@");
 }
 
 /** The fields of a row that name pictures. */
@@ -87,13 +123,15 @@ function picturesOf({ value }: SourceRow): string[] {
 }
 
 function withoutPictures({ image, images, media, ...others }: Pictured, lost: Set<string>): object {
+  // a product that is there keeps its pictures where not all new ones can be had
+  const isThere = (others as { revision?: unknown }).revision !== undefined;
   const isKept = (name: unknown) => !lost.has(name as string);
   const kept = Array.isArray(images) ? images.filter((one: { file?: unknown }) => isKept(one.file)) : [];
   return {
     ...others,
     ...(image !== undefined && isKept(image) && { image }),
     // an empty list would take the pictures that are there
-    ...(kept.length > 0 && { images: kept }),
+    ...(kept.length > 0 && !isThere && { images: kept }),
     ...(Array.isArray(media) && { media: media.filter(isKept) }),
   };
 }

@@ -37,7 +37,7 @@ export async function prepareRows(
   { matchesSkus, fetching, folder, onProgress, ...names }: PrepareOptions,
 ): Promise<Omit<ReadRows, "products">> {
   const matched = matchesSkus ? await matchSkus(db, read.rows) : { rows: read.rows, issues: [] };
-  const resolved = await resolveProducts(db, read.products, names);
+  const resolved = await resolveProducts(db, read, names);
   const placed = await completePlaces(db, [...matched.rows, ...resolved.rows]);
   const pictured = await fetchPictures(placed.rows, {
     settings: fetching,

@@ -2,10 +2,11 @@ import { extname } from "node:path";
 import type { SectionName } from "./bundle.ts";
 import { readProducts } from "./foreign/foreign-product.ts";
 import { decodeFile } from "./decode-file.ts";
-import { type FieldMap, hasFields, withFormat } from "./foreign/field-map.ts";
+import { type FieldMap, withFormat } from "./foreign/field-map.ts";
 import type { DateOrder } from "./foreign/foreign-values.ts";
 import { MERCHANT, PRODUCT_DATA } from "./foreign/formats.ts";
 import { readFeedFile } from "./foreign/read-feed-file.ts";
+import { findUnknownPaths } from "./foreign/foreign-record.ts";
 import { readForeignCsv } from "./foreign/read-foreign-csv.ts";
 import { type ForeignRecords, readForeignJson } from "./foreign/read-foreign-json.ts";
 import { MERCHANT_NAMESPACE, readMerchantXml } from "./foreign/read-merchant-xml.ts";
@@ -34,6 +35,9 @@ export const PLAIN: ReadOptions = {
   section: "products",
 };
 
+/** The first member of a JSON Feed. */
+const JSON_FEED = /^\s*\{\s*"version"\s*:\s*"https:\/\/jsonfeed\.org/;
+
 type Reader = (file: string, text: string, options: ReadOptions) => Source | Promise<Source>;
 
 /** Readers by the ending of a file's name; spreadsheets save what tabs separate as .txt or .tsv (CAT-47). */
@@ -43,9 +47,9 @@ const readers: Record<string, Reader> = {
   ".txt": readTableFile,
   ".geojson": readGeoJson,
   ".json": readJsonFile,
-  ".xml": readXmlFile,
-  ".rss": readXmlFile,
-  ".atom": readXmlFile,
+  ".xml": readFeedOrProducts,
+  ".rss": readFeedOrProducts,
+  ".atom": readFeedOrProducts,
   ".html": readPageFile,
   ".htm": readPageFile,
 };
@@ -59,7 +63,14 @@ export async function readSource(file: string, bytes: Buffer, options: ReadOptio
   const refused = (issue: Issue) => ({ sections: [], rows: [], issues: [issue] });
   if (!read) return refused({ where: file, reason: UNKNOWN });
   const decoded = decodeFile(file, bytes);
-  return "text" in decoded ? read(file, decoded.text, options) : refused(decoded.issue);
+  if ("issue" in decoded) return refused(decoded.issue);
+  try {
+    return await read(file, decoded.text, options);
+  } catch (error) {
+    // the stack of the parser is full
+    if (error instanceof RangeError) return refused({ where: file, reason: "it is nested too deeply" });
+    throw error;
+  }
 }
 
 function readTableFile(file: string, text: string, options: ReadOptions): Source {
@@ -67,7 +78,8 @@ function readTableFile(file: string, text: string, options: ReadOptions): Source
   return foreign ? toSource(file, foreign, foreign.issues, options) : readCsv(file, text, options);
 }
 
-function readJsonFile(file: string, text: string, options: ReadOptions): Source {
+function readJsonFile(file: string, text: string, options: ReadOptions): Source | Promise<Source> {
+  if (JSON_FEED.test(text)) return readFeedOrProducts(file, text, options);
   return readJson(file, text, {
     section: options.section,
     readForeign(source, content) {
@@ -77,7 +89,7 @@ function readJsonFile(file: string, text: string, options: ReadOptions): Source 
   });
 }
 
-async function readXmlFile(file: string, text: string, options: ReadOptions): Promise<Source> {
+async function readFeedOrProducts(file: string, text: string, options: ReadOptions): Promise<Source> {
   if (!text.includes(MERCHANT_NAMESPACE)) return { sections: ["news"], ...(await readFeedFile(file, text)) };
   const { records, issues } = readMerchantXml(file, text);
   return toSource(file, knownFormat(records, options.map, MERCHANT), issues, options);
@@ -93,20 +105,30 @@ function knownFormat(
   map: FieldMap,
   fields: Record<string, string[]>,
 ): ForeignRecords {
-  return { records, map: withFormat(map, fields), isKnownFormat: !hasFields(map) };
+  return { records, map: withFormat(map, fields) };
 }
 
 function toSource(
   file: string,
-  { records, map, isKnownFormat }: ForeignRecords,
+  { records, map }: ForeignRecords,
   found: Issue[],
-  { dateOrder, section }: ReadOptions,
+  { dateOrder, section, map: own }: ReadOptions,
 ): Source {
+  const paths = [...[...own.fields.values()].flat(), ...own.only.keys()];
+  const unknown = records.length > 0 ? findUnknownPaths(records, paths) : [];
+  if (unknown.length > 0) {
+    const listed = unknown.map((path) => `"${path}"`).join(", ");
+    return { sections: [], rows: [], issues: [...found, { where: file, reason: `no entry has ${listed}` }] };
+  }
   const note = (leftOut: number) => (leftOut > 0 ? { notes: [`${file}: left out ${leftOut} by --only`] } : {});
   if (section !== "products") {
     const { rows, leftOut } = sectionRows(records, map, section);
     return { sections: [section], rows, issues: found, ...note(leftOut) };
   }
-  const { products, issues, leftOut } = readProducts(records, { map, dateOrder, overwrites: !isKnownFormat });
+  const { products, issues, leftOut } = readProducts(records, {
+    map,
+    dateOrder,
+    overwrites: new Set(own.fields.keys()),
+  });
   return { sections: [], rows: [], products, issues: [...found, ...issues], ...note(leftOut) };
 }
