@@ -5,7 +5,7 @@ import { enqueue } from "#platform/jobs/queue.ts";
 import { isUnavailable } from "#platform/postgres/unavailable.ts";
 import type { Services } from "#platform/process/services.ts";
 
-/** How often the database is asked, so that a change is published within 5 seconds of its moment (SCHED-3). */
+/** Pause between two looks at the database: a change is published within 5 seconds of its moment (SCHED-3). */
 const PAUSE_MS = 1_000;
 
 /**

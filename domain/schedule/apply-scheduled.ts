@@ -49,7 +49,7 @@ export async function applyScheduled(
         .where("scheduled_id", "=", id)
         .execute();
       const facts = new Map(pictures.map((picture) => [picture.name, picture.facts as unknown as PictureFacts]));
-      await copyShownFiles(tx, id, [...facts.values()], files);
+      await copyShownFiles(tx, id, files);
       await insertMedia(tx, [...facts.values()]);
       const applied: AppliedChange = { changeId: null, summary: {}, changes: [] };
       applied.summary = await importInTransaction(tx, sources, {

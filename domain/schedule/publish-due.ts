@@ -11,14 +11,14 @@ import { copyMasters } from "./kept-files.ts";
 import { endScheduled } from "./end-scheduled.ts";
 import { type ScheduledChange, scheduledOf } from "./scheduled-change.ts";
 
-/** Mistakes that a mail tells one by one. */
-const MAX_TOLD = 50;
+/** Mistakes that a mail lists one by one. */
+const MAX_LISTED = 50;
 
 export interface PublishOptions {
   media: PictureStore;
   now: () => Temporal.Instant;
   siteName: string;
-  /** the address that is told of failures when the author gave none */
+  /** the address that gets the mail of a failure when the author gave none */
   contactTo: string;
   log?: JobContext["log"];
   /** aborted when the process stops */
@@ -33,7 +33,7 @@ export interface PublishCounts {
 
 /**
  * Publishes the changes whose moment has come, in the order of their moments, each in a transaction of its own. One that the rules
- * refuse is ended, and its author told by mail (SCHED-3, SCHED-4). One that meets another error waits for the next run, and the
+ * refuse is ended, and its author gets a mail (SCHED-3, SCHED-4). One that meets another error waits for the next run, and the
  * others go on; throws at the end.
  */
 export async function publishDue(db: Database, options: PublishOptions): Promise<PublishCounts> {
@@ -94,7 +94,7 @@ async function publish(
     const mistakes = mistakesOf(error);
     if (!mistakes) throw error;
     await endScheduled(tx, change.id, { outcome: "failed", mistakes: JSON.stringify(mistakes) }, now);
-    await tellAuthor(tx, change, mistakes, options);
+    await mailAuthor(tx, change, mistakes, options);
     return "failed";
   }
 }
@@ -109,7 +109,7 @@ function mistakesOf(error: unknown): Pick<Issue, "where" | "reason">[] | null {
     : null;
 }
 
-async function tellAuthor(
+async function mailAuthor(
   tx: DatabaseTransaction,
   { id, moment, note, notify_email }: ScheduledChange,
   mistakes: Pick<Issue, "where" | "reason">[],
@@ -120,8 +120,8 @@ async function tellAuthor(
     ...(note ? [`Its note: ${note}`] : []),
     "It was refused, and nothing was changed:",
     "",
-    ...mistakes.slice(0, MAX_TOLD).map(({ where, reason }) => `${where}: ${reason}`),
-    ...(mistakes.length > MAX_TOLD ? [`and ${mistakes.length - MAX_TOLD} more`] : []),
+    ...mistakes.slice(0, MAX_LISTED).map(({ where, reason }) => `${where}: ${reason}`),
+    ...(mistakes.length > MAX_LISTED ? [`and ${mistakes.length - MAX_LISTED} more`] : []),
     "",
     `To see all of it: npx toebox changes scheduled ${id}`,
     `To dismiss it: npx toebox changes cancel ${id}`,

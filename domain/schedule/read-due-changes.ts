@@ -6,14 +6,14 @@ export async function readDueChanges(db: Database, now: Temporal.Instant): Promi
   const due = await db
     .selectFrom("scheduled_changes")
     .select("id")
-    .where((eb) =>
-      eb.or([
-        eb.and([eb("outcome", "is", null), eb("publish_at", "<=", toDate(now))]),
-        eb.and([
-          eb("outcome", "=", "published"),
-          eb("id", "in", eb.selectFrom("scheduled_files").select("scheduled_id")),
-        ]),
-      ]),
+    .where("outcome", "is", null)
+    .where("publish_at", "<=", toDate(now))
+    .unionAll(
+      db
+        .selectFrom("scheduled_changes")
+        .select("id")
+        .where("outcome", "=", "published")
+        .where("id", "in", db.selectFrom("scheduled_files").select("scheduled_id")),
     )
     .execute();
   return due.map(({ id }) => id);

@@ -43,12 +43,8 @@ export async function rehearse(tx: DatabaseTransaction, own: RehearsedChange | n
       for (const change of await listScheduled(tx)) {
         const isOwn = change.id === own?.id;
         try {
-          const known = isOwn ? { issues: own.issues, badPictures: own.badPictures } : {};
-          const applied = await applyScheduled(tx, change, {
-            media: everyPicture,
-            now: change.moment.instant,
-            ...known,
-          });
+          const options = { media: everyPicture, now: change.moment.instant };
+          const applied = await applyScheduled(tx, change, isOwn ? { ...options, ...own } : options);
           if (applied.changeId !== null) numbers.set(applied.changeId, change.id);
           if (isOwn) rehearsal.applied = applied;
         } catch (error) {

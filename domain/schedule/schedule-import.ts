@@ -3,6 +3,7 @@ import { Refused } from "#platform/errors.ts";
 import { PictureFiles } from "#platform/media/picture-files.ts";
 import type { Database, DatabaseTransaction } from "#platform/postgres/connect.ts";
 import { inTransaction } from "#platform/postgres/in-transaction.ts";
+import { insertRows } from "#platform/postgres/insert-rows.ts";
 import { toDate } from "#platform/to-date.ts";
 import type { ChangeSummary } from "../import-export/entry-change.ts";
 import type { ImportOptions } from "../import-export/import-catalog.ts";
@@ -14,7 +15,7 @@ import type { PublishMoment } from "./publish-moment.ts";
 import { rehearse } from "./rehearse.ts";
 import { keptRowsOf } from "./scheduled-change.ts";
 
-/** When a change is to be published, and who is told when it cannot be. */
+/** Moment at which a change is to be published, and the address for a failure. */
 export interface Schedule {
   moment: PublishMoment;
   /** undefined for the operator */
@@ -96,8 +97,8 @@ async function keepPictures(
   const kept = Array.from(paths, ([name, file]) => ({
     scheduled_id: id,
     name,
-    facts: JSON.stringify(facts.get(file)),
+    facts: facts.get(file),
   }));
-  for (const picture of kept) await tx.insertInto("scheduled_pictures").values(picture).execute();
+  await insertRows(tx, "scheduled_pictures", kept);
   return { issues, bad: [...names].filter((name) => !paths.has(name)) };
 }

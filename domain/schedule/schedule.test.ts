@@ -288,7 +288,7 @@ describe("a rehearsal of scheduled changes", () => {
 });
 
 describe("a scheduled change that cannot be published (SCHED-4)", () => {
-  it("changes nothing, holds up no other, and its author is told once by mail", async () => {
+  it("changes nothing, holds up no other, and its author gets one mail", async () => {
     const db = await withShoe();
     const [entry] = (await exportCatalog(db)).bundle.products;
     const bundle = { products: [{ ...entry, nickname: "Mine" }] } as BundleInput;
@@ -315,7 +315,7 @@ describe("a scheduled change that cannot be published (SCHED-4)", () => {
     await expect(cancelScheduled(db, other, at(4))).rejects.toThrow(`the scheduled change ${other} was published as`);
   });
 
-  it("is told to the operator where its author has no address, and leaves no picture (SCHED-2)", async () => {
+  it("goes to the operator by mail where its author has no address, and leaves no picture (SCHED-2)", async () => {
     const db = await withShoe();
     const boot = { ...shoe, slug: "boot", images: [{ file: "photo.jpg" }], sizes: [{ size_run: "Men", sku: "AB-1" }] };
     await schedule(db, { products: [boot] }, 1, { readPicture: () => photograph() });

@@ -24,19 +24,19 @@ export async function keepingIds<Result>(
   tables: readonly string[],
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const sequences: { name: string; last: string; isCalled: boolean }[] = [];
-  for (const table of tables) {
-    const found = await sql<{ name: string }>`select pg_get_serial_sequence(${table}, 'id') as name`.execute(tx);
-    const name = String(found.rows[0]?.name);
-    const { rows } = await sql<{ last: string; isCalled: boolean }>`
-      select last_value::text as last, is_called as "isCalled" from ${sql.raw(name)}
-    `.execute(tx);
-    if (rows[0]) sequences.push({ name, ...rows[0] });
-  }
+  const { rows: sequences } = await sql<{ name: string; last: string | null }>`
+    select name, pg_sequence_last_value(name::regclass)::text as last
+    from unnest(${tables}::text[]) as tables (table_name), pg_get_serial_sequence(table_name, 'id') as name
+  `.execute(tx);
   try {
     return await work();
   } finally {
-    for (const { name, last, isCalled } of sequences)
-      await sql`select setval(${name}::regclass, ${last}::bigint, ${isCalled})`.execute(tx).catch(() => {});
+    // a lost connection has given back nothing, and the error of `work` says so
+    await sql`
+      select setval(name::regclass, coalesce(last::bigint, 1), last is not null)
+      from json_to_recordset(${JSON.stringify(sequences)}::json) as sequences (name text, last text)
+    `
+      .execute(tx)
+      .catch(() => {});
   }
 }
