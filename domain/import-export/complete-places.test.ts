@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { createTestDatabase } from "#test/database.ts";
 import { propertyRuns } from "#test/full-run.ts";
-import { fillZipCodes, nearestZipAreas } from "../stores/zip-codes.ts";
+import { nearestZipAreas } from "../stores/nearest-zip-areas.ts";
+import { fillZipCodes } from "../stores/zip-codes.ts";
 import { completePlaces } from "./complete-places.ts";
 import type { SourceRow } from "./source-row.ts";
 

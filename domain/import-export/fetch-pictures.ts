@@ -3,13 +3,13 @@ import { join } from "node:path";
 import type { FetchSettings } from "#platform/fetch/fetch-public.ts";
 import { forEachOf } from "#platform/for-each-of.ts";
 import { fetchPicture } from "#platform/media/fetch-picture.ts";
+import { MAX_PICTURE_BYTES } from "#platform/media/import-picture.ts";
 import { looksLikeDrawing } from "#platform/media/looks-like-drawing.ts";
 import { readRasterHeader } from "#platform/media/read-raster.ts";
+import { shownAddress } from "../news/shown-address.ts";
 import type { ReadPicture } from "./import-pictures.ts";
 import type { SourceRow } from "./source-row.ts";
 
-/** Bytes of a picture, as of one in a file (CAT-24). */
-const MAX_BYTES = 20 * 1024 * 1024;
 /** Pictures that are fetched at the same time. */
 const MAX_CONCURRENT = 8;
 
@@ -40,7 +40,7 @@ export async function fetchPictures(
   const fetchOne = async ([index, name]: [number, string]) => {
     try {
       const isFetched = isAddress(name);
-      const bytes = isFetched ? await fetchPicture(name, MAX_BYTES, settings) : await readPicture(name);
+      const bytes = isFetched ? await fetchPicture(name, MAX_PICTURE_BYTES, settings) : await readPicture(name);
       if (isLenient.get(name)) await readRasterOrDrawing(bytes);
       if (!isFetched) return;
       const file = join(folder, String(index));
@@ -60,7 +60,7 @@ export async function fetchPictures(
     const lost = row.mayLackPictures ? picturesOf(row).filter((name) => failures.has(name)) : [];
     if (lost.length === 0) return row;
     for (const name of new Set(lost)) {
-      const reason = `the picture ${withoutPassword(name)} cannot be used: ${failures.get(name)}`;
+      const reason = `the picture ${shownAddress(name)} cannot be used: ${failures.get(name)}`;
       notes.push(`left out: ${row.locate([])}: ${reason}`);
     }
     return { ...row, value: withoutPictures(row.value as Pictured, new Set(lost)) };
@@ -95,11 +95,6 @@ function withWholeAddresses(row: SourceRow): SourceRow {
     ...(listed && { images: listed.map((one) => ({ ...one, file: whole(one.file) })) }),
   };
   return { ...row, value };
-}
-
-/** Returns an address without the name and password in it. */
-function withoutPassword(name: string): string {
-  return name.replace(/^(https?:\/\/)[^/@]*@/i, "$1…@");
 }
 
 /** The fields of a row that name pictures. */

@@ -18,7 +18,7 @@ interface Whereabouts extends Place {
  * swapped, without a sign or of another region. In the list the next center of a state is within 70 miles (in the
  * deserts of Utah), islands aside, but in Alaska within 145 (Yakutat); a store is far nearer to its own.
  */
-const MAX_MILES = 100;
+export const MAX_MILES = 100;
 const MAX_MILES_IN_ALASKA = 200;
 
 /**

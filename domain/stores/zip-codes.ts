@@ -1,6 +1,5 @@
 import { insertRows } from "#platform/postgres/insert-rows.ts";
 import type { Database } from "#platform/postgres/connect.ts";
-import { milesBetween } from "./distance.ts";
 
 export interface Place {
   latitude: number;
@@ -54,48 +53,4 @@ export async function readZipAreas(db: Database, stores: { zip_code: string; sta
   if (states.length === 0) return { byCode, ofState: new Map() };
   const around = await query.where("code", "=", (eb) => eb.fn.any(eb.val([...new Set(states)]))).execute();
   return { byCode, ofState: Map.groupBy(around, ({ state }) => state) };
-}
-
-/** Distance in miles within which a point belongs to the nearest center, as in findDisagreements(). */
-const MAX_MILES = 100;
-/** The same from north to south, and more: a place is not compared with all 40,000. */
-const MAX_DEGREES = 1.5;
-
-/**
- * Finds the ZIP code whose center is the nearest to each place: of its own ZIP code, else of its state, else of all. Undefined where none is within
- * 100 miles.
- */
-export async function nearestZipAreas(
-  db: Database,
-  places: (Place & { zip_code: string | null; state: string | null })[],
-): Promise<((ZipArea & { zip_code: string }) | undefined)[]> {
-  const areas = await db
-    .selectFrom("zip_codes")
-    .innerJoin("states", "states.id", "state_id")
-    .select(["zip_code", "code as state", "states.name", "latitude", "longitude"])
-    .orderBy("zip_code")
-    .execute();
-  return places.map((place) => {
-    const state = place.state?.toLowerCase();
-    const isPossible = (area: (typeof areas)[number]) => {
-      if (Math.abs(area.latitude - place.latitude) > MAX_DEGREES) return false;
-      if (place.zip_code !== null) return area.zip_code === place.zip_code;
-      return state === undefined || area.state.toLowerCase() === state || area.name.toLowerCase() === state;
-    };
-    const [nearest] = areas.filter(isPossible).reduce<[(typeof areas)[number] | undefined, number]>(
-      ([best, least], area) => {
-        const miles = milesBetween(place, area);
-        return miles < least ? [area, miles] : [best, least];
-      },
-      [undefined, MAX_MILES],
-    );
-    return (
-      nearest && {
-        zip_code: nearest.zip_code,
-        state: nearest.state,
-        latitude: nearest.latitude,
-        longitude: nearest.longitude,
-      }
-    );
-  });
 }

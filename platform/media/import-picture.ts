@@ -18,7 +18,7 @@ import { SOCIAL_IMAGE_BACKGROUND } from "./social-image-card.ts";
 import { encodeVariant, placeholderColor, shrink, variantWidths } from "./variants.ts";
 
 /** Bytes of a picture as it is given, and of its master (CAT-24, CAT-34). */
-const MAX_BYTES = 20 * 1024 * 1024;
+export const MAX_PICTURE_BYTES = 20 * 1024 * 1024;
 
 /** A picture in the media folder. */
 export interface ImportedPicture {
@@ -53,7 +53,7 @@ export async function importNewPicture(
   files: PictureFiles | null,
   queue = new DecodeQueue(),
 ): Promise<PictureFacts> {
-  if (bytes.length > MAX_BYTES) throw new BadPicture("is larger than 20 MB");
+  if (bytes.length > MAX_PICTURE_BYTES) throw new BadPicture("is larger than 20 MB");
   if (looksLikeDrawing(bytes)) return importDrawing(bytes, digest, files);
   const { pixels } = await readRasterHeader(bytes);
   return queue.run(pixels, () => importRaster(bytes, digest, files));
@@ -104,7 +104,7 @@ async function decodeOnce(bytes: Buffer, withMaster: boolean) {
 async function masterOf(bytes: Buffer, pixels: Pixels): Promise<Master> {
   const { width, height, channels } = pixels;
   if (isMaster(bytes)) return { bytes, format: rasterFormat(bytes) === "jpeg" ? "jpg" : "webp", width, height };
-  return encodeMaster(() => imageOf(pixels), { width, hasAlpha: channels === 4 }, MAX_BYTES);
+  return encodeMaster(() => imageOf(pixels), { width, hasAlpha: channels === 4 }, MAX_PICTURE_BYTES);
 }
 
 /**
