@@ -23,6 +23,7 @@ import {
   describeRow,
   describeScheduled,
   describeSummary,
+  NOTHING_SAVED,
 } from "./describe-change.ts";
 import { authorOf, type Evidence, quietly } from "./evidence.ts";
 import { reportDomainError } from "./report-domain-error.ts";
@@ -123,7 +124,7 @@ function addToggle(changes: Command, withServices: WithServices, direction: Dire
         const options = { actor, note, now: now(), dryRun, isQuiet, ...backup };
         const { summary, kept, reported } = await reportChangeError(db, id, toggleChange(db, id, direction, options));
         quietly(flags).onReported?.(reported);
-        if (dryRun) console.log("Nothing was saved. It would be:");
+        if (dryRun) console.log(NOTHING_SAVED);
         console.log([describeSummary(summary), ...kept.map(describeKept)].join("\n"));
       }),
     );

@@ -4,7 +4,7 @@ import type { ChangeSummary } from "#domain/import-export/entry-change.ts";
 import { describeMoment, describePath, describeValue } from "#domain/ledger/describe-field.ts";
 import { changedPaths } from "#domain/ledger/effective-fields.ts";
 import { ENTRY, fieldsOf, isItem, isOrder, isReordered, listOf } from "#domain/ledger/entry-fields.ts";
-import type { ChangeOfLedger, RowOfLedger } from "#domain/ledger/read-changes.ts";
+import { type ChangeOfLedger, MAX_NAMED, type RowOfLedger } from "#domain/ledger/read-changes.ts";
 import { describePublishMoment } from "#domain/schedule/publish-moment.ts";
 import { describeOutcome, entriesOf, type ScheduledChange } from "#domain/schedule/scheduled-change.ts";
 import type { Kept } from "#domain/ledger/toggle-change.ts";
@@ -26,6 +26,9 @@ const titles: Record<SectionName, [one: string, many: string]> = {
   social: ["Social post", "Social posts"],
 };
 
+/** Beginning of what a dry run says. */
+export const NOTHING_SAVED = "Nothing was saved. It would be:";
+
 /** Returns a line for each section that a change concerns. */
 export function describeSummary(summary: ChangeSummary): string {
   const lines = Object.entries(summary).map(([section, { created, updated, removed, unchanged }]) => {
@@ -37,9 +40,7 @@ export function describeSummary(summary: ChangeSummary): string {
 
 /** Returns a line that tells a change from others: its number, moment in UTC, maker, origin and size. */
 export function describeChange({ id, made_at, actor, origin, target_id, ...change }: ChangeOfLedger): string {
-  const sizes = Object.entries(change.sections).map(([section, number]) => {
-    return `${number} ${titles[section as SectionName][number === 1 ? 0 : 1].toLowerCase()}`;
-  });
+  const sizes = Object.entries(change.sections).map(([section, number]) => counted(section as SectionName, number));
   const entries = change.entries.map(({ section, key, fate }) => `${titles[section][0].toLowerCase()} ${key} ${fate}`);
   const parts = [
     `${id}`,
@@ -53,9 +54,6 @@ export function describeChange({ id, made_at, actor, origin, target_id, ...chang
   ];
   return parts.join("  ");
 }
-
-/** Entries that a line names one by one, at most. */
-const MAX_NAMED = 3;
 
 /** Returns a line that tells a scheduled change from others: its number, moment, maker, entries, and how it ended. */
 export function describeScheduled(change: ScheduledChange): string {
@@ -76,9 +74,11 @@ export function describeScheduled(change: ScheduledChange): string {
 
 /** Returns the number of entries by section, such as "2 products". */
 function describeSizes(entries: { section: SectionName }[]): string[] {
-  return [...Map.groupBy(entries, ({ section }) => section)].map(([section, { length }]) => {
-    return `${length} ${titles[section][length === 1 ? 0 : 1].toLowerCase()}`;
-  });
+  return [...Map.groupBy(entries, ({ section }) => section)].map(([section, { length }]) => counted(section, length));
+}
+
+function counted(section: SectionName, number: number): string {
+  return `${number} ${titles[section][number === 1 ? 0 : 1].toLowerCase()}`;
 }
 
 /** Returns lines for scheduled changes that could not be published any more, each with its first mistake. */

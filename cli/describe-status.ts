@@ -1,4 +1,5 @@
 import type { DatabaseStatus, SiteStatus } from "#domain/status/read-status.ts";
+import { describeMoment } from "#domain/ledger/describe-field.ts";
 import { timeAgo } from "#domain/time/time-ago.ts";
 import type { Config } from "#platform/process/config.ts";
 
@@ -97,7 +98,7 @@ function describeSite(site: SiteStatus, { config, now }: Parts, problems: string
     line(
       "Schedule",
       schedule.next
-        ? `${amount(schedule.waiting, "change")} waiting, the next for ${schedule.next.toISOString().slice(0, 16).replace("T", " ")} UTC`
+        ? `${amount(schedule.waiting, "change")} waiting, the next for ${describeMoment(schedule.next)} UTC`
         : "no change waits",
     ),
   ];

@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { type Command, Option } from "commander";
 import { type FeedKind, feedKinds } from "#domain/news/formats/feed-entry.ts";
 import type { FeedStatus } from "#domain/news/manage-feeds.ts";
@@ -6,6 +5,7 @@ import { shownAddress } from "#domain/news/shown-address.ts";
 import type { ListedFeed } from "#domain/news/formats/read-opml.ts";
 import { OperatorError } from "#platform/postgres/operator-error.ts";
 import { operatorLogin } from "./operator-login.ts";
+import { readGivenFile } from "./read-given-file.ts";
 import { reportDomainError } from "./report-domain-error.ts";
 import type { Services } from "#platform/process/services.ts";
 
@@ -107,11 +107,8 @@ async function addOne({ db, media, fetching, now }: FeedServices, url: string, f
 
 /** Reads the feeds of an .opml file. Throws OperatorError for a file that cannot be read, is none, or has none. */
 async function readFeedList(file: string): Promise<ListedFeed[]> {
-  const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
-    throw new OperatorError(`${file} cannot be read (${error.code})`);
-  });
   const { readOpml } = await import("#domain/news/formats/read-opml.ts");
-  return reportDomainError(readOpml(bytes));
+  return reportDomainError(readOpml(await readGivenFile(file)));
 }
 
 function describeFeed({ url, title }: ListedFeed): string {

@@ -1,7 +1,6 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { type Command, Option } from "commander";
-import type { SectionName } from "#domain/import-export/bundle.ts";
 import type { NameOptions } from "#domain/import-export/foreign/foreign-names.ts";
 import {
   foreignFields,
@@ -11,10 +10,11 @@ import {
   toSavedMap,
 } from "#domain/import-export/foreign/field-map.ts";
 import type { DateOrder } from "#domain/import-export/foreign/foreign-values.ts";
-import { fieldsOfSection } from "#domain/import-export/foreign/section-rows.ts";
+import { fieldsOfSection, type SectionName } from "#domain/import-export/bundle.ts";
 import type { ReadOptions } from "#domain/import-export/read-source.ts";
 import { sectionNames } from "#domain/import-export/sections.ts";
 import { OperatorError } from "#platform/postgres/operator-error.ts";
+import { readGivenFile } from "./read-given-file.ts";
 import { reportDomainError } from "./report-domain-error.ts";
 
 /** Options for files of other programs (CAT-65). */
@@ -62,7 +62,7 @@ export async function readForeignFlags(
   const { mapFile, saveMap, as: section = "products", dates = null, newBrands = false, newRetailers = null } = flags;
   const map = await reportDomainError(
     (async () => {
-      const saved = mapFile === undefined ? {} : readSavedMap(basename(mapFile), await readText(mapFile));
+      const saved = mapFile === undefined ? {} : readSavedMap(basename(mapFile), String(await readGivenFile(mapFile)));
       return makeMap(saved, flags, section === "products" ? foreignFields : fieldsOfSection(section));
     })(),
   );
@@ -71,10 +71,4 @@ export async function readForeignFlags(
       throw new OperatorError(`${saveMap} cannot be written (${error.code})`);
     });
   return { map, dateOrder: dates, section, newBrands, newRetailers };
-}
-
-async function readText(file: string): Promise<string> {
-  return readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
-    throw new OperatorError(`${file} cannot be read (${error.code})`);
-  });
 }

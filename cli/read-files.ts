@@ -4,7 +4,7 @@ import type { SectionName } from "#domain/import-export/bundle.ts";
 import type { ReadRows } from "#domain/import-export/prepare-rows.ts";
 import { PLAIN, type ReadOptions, readSource } from "#domain/import-export/read-source.ts";
 import type { Source } from "#domain/import-export/source-row.ts";
-import { OperatorError } from "#platform/postgres/operator-error.ts";
+import { readGivenFile } from "./read-given-file.ts";
 
 /** Reads every file before anything is written; pictures are looked up in the folder of the file that names them. */
 export async function readFiles(
@@ -14,10 +14,7 @@ export async function readFiles(
   const sources: Source[] = [];
   const folders = new Set<string>();
   for (const file of files) {
-    const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
-      throw new OperatorError(`${file} cannot be read (${error.code})`);
-    });
-    sources.push(await readSource(basename(file), bytes, options));
+    sources.push(await readSource(basename(file), await readGivenFile(file), options));
     folders.add(dirname(resolve(file)));
   }
   return {

@@ -3,7 +3,7 @@ import { emailAddress } from "#domain/email-address.ts";
 import { describePublishMoment, readPublishMoment } from "#domain/schedule/publish-moment.ts";
 import type { Schedule } from "#domain/schedule/schedule-import.ts";
 import { OperatorError } from "#platform/postgres/operator-error.ts";
-import { describeRefused } from "./describe-change.ts";
+import { describeRefused, NOTHING_SAVED } from "./describe-change.ts";
 import { reportDomainError } from "./report-domain-error.ts";
 
 /** Options of commands whose change may wait for a moment. */
@@ -16,7 +16,7 @@ export interface ScheduleFlags {
 export function withSchedule(command: Command): Command {
   return command
     .option("--publish-at <moment>", 'keep it secret until then, such as "2026-12-05 10:00 America/New_York"')
-    .option("--notify <email>", "who is told when it cannot be published then; by default CONTACT_TO");
+    .option("--notify <email>", "who gets a mail when it cannot be published then; by default CONTACT_TO");
 }
 
 /**
@@ -33,8 +33,8 @@ export async function scheduleOf(
   const email = notify === undefined ? undefined : emailAddress.safeParse(notify);
   if (email?.success === false)
     throw new OperatorError(`--notify: ${email.error.issues[0]?.message} (it is "${notify}")`);
-  const DRY = "Nothing was saved. It would be:";
-  if (publishAt === undefined) return { schedule: undefined, introduce: (isDryRun) => (isDryRun ? DRY : undefined) };
+  if (publishAt === undefined)
+    return { schedule: undefined, introduce: (isDryRun) => (isDryRun ? NOTHING_SAVED : undefined) };
   const moment = await reportDomainError(Promise.try(() => readPublishMoment(publishAt, now)));
   const at = `on ${describePublishMoment(moment)}`;
   let number = 0;
@@ -48,6 +48,6 @@ export async function scheduleOf(
       },
     },
     introduce: (isDryRun) =>
-      isDryRun ? DRY.replace("It", `Published ${at}, it`) : `Scheduled as ${number}, to be published ${at}:`,
+      isDryRun ? NOTHING_SAVED.replace("It", `Published ${at}, it`) : `Scheduled as ${number}, to be published ${at}:`,
   };
 }

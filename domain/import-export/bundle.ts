@@ -338,6 +338,12 @@ export const bundleSections = {
   social: socialRow,
 } as const;
 
+/** Returns the names of the fields of a row of a section, but for its revision. */
+export function fieldsOfSection(section: keyof typeof bundleSections): string[] {
+  const { shape } = bundleSections[section] as unknown as { shape: object };
+  return Object.keys(shape).filter((name) => name !== "revision");
+}
+
 /** Rows that remove an entry: its key and `deleted`. Other fields, as an export has them, mean nothing (CAT-54). */
 export const removalRows = {
   size_runs: removal({ gender_name: z.string() }),

@@ -1,4 +1,4 @@
-import { bundleSections, type SectionName } from "./bundle.ts";
+import { bundleSections, fieldsOfSection, type SectionName } from "./bundle.ts";
 import { JsonSource } from "./json-source.ts";
 import type { Issue, Source, SourceRow } from "./source-row.ts";
 
@@ -72,7 +72,7 @@ export function readJson(
 function unknownFields([first]: unknown[], section: SectionName): string | null {
   if (typeof first !== "object" || first === null) return null;
   const names = Object.keys(first);
-  const known = new Set(Object.keys((bundleSections[section] as unknown as { shape: object }).shape));
+  const known = new Set(fieldsOfSection(section));
   const isOurs = names.every((name) => known.has(name)) || names.includes("slug") || names.includes("sku");
   const isOfOtherKey = section !== "products" && names.some((name) => known.has(name));
   if (isOurs || isOfOtherKey) return null;

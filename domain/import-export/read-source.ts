@@ -68,7 +68,8 @@ export async function readSource(file: string, bytes: Buffer, options: ReadOptio
     return await read(file, decoded.text, options);
   } catch (error) {
     // the stack of the parser is full
-    if (error instanceof RangeError) return refused({ where: file, reason: "it is nested too deeply" });
+    if (error instanceof RangeError && /call stack/.test(error.message))
+      return refused({ where: file, reason: "it is nested too deeply" });
     throw error;
   }
 }

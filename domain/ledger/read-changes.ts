@@ -31,7 +31,7 @@ export interface RowOfLedger {
 }
 
 /** Entries that a change names one by one, at most. */
-const MAX_NAMED = 3;
+export const MAX_NAMED = 3;
 
 /** Reads the numbers of the demo's changes that stand, the newest first. */
 export async function readDemoChanges(db: Database): Promise<number[]> {

@@ -30,7 +30,7 @@ const savedMap = z.strictObject({
   only: assignments.optional(),
 });
 
-/** What the columns or keys of a file of another program mean. */
+/** Meaning of the columns or keys of a file of another program. */
 export interface FieldMap {
   /** fields of ours, with the columns or paths that may have them, the first filled one first */
   fields: Map<string, string[]>;

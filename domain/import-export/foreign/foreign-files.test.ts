@@ -5,13 +5,12 @@ import { createTestDatabase } from "#test/database.ts";
 import { importRows } from "#test/import-rows.ts";
 import { names, shoe } from "#test/names.ts";
 import { readCatalog } from "#test/read-catalog.ts";
-import type { SectionName } from "../bundle.ts";
+import { fieldsOfSection, type SectionName } from "../bundle.ts";
 import { importCatalog } from "../import-catalog.ts";
 import { prepareRows } from "../prepare-rows.ts";
 import { readSource } from "../read-source.ts";
 import { FolderStore } from "#platform/media/store/folder-store.ts";
 import { resolveProducts } from "./resolve-products.ts";
-import { fieldsOfSection } from "./section-rows.ts";
 import { foreignFields, makeMap, type MapFlags, readSavedMap, type SavedMap, toSavedMap } from "./field-map.ts";
 import type { DateOrder } from "./foreign-values.ts";
 

@@ -62,6 +62,7 @@ function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value.filter((one) => !isObject(one)) : isObject(value) ? [] : [value];
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
+/** Whether a value of JSON is an object. */
+export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

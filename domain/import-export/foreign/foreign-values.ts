@@ -1,4 +1,5 @@
 import { isCurrency } from "../../catalog/price.ts";
+import { parsePartialDate } from "../../time/partial-date.ts";
 import { monthName } from "../../time/display-date.ts";
 
 /** Words of other programs for what they do not know. */
@@ -87,13 +88,7 @@ function monthOf(word = ""): string | undefined {
 function dateOf(text: string, year = "", month?: string, day?: string): Read<string> {
   const parts = [year, month, day].filter((part) => part !== undefined).map((part) => part.padStart(2, "0"));
   const value = parts.join("-");
-  const isReal = parts.length < 3 ? month === undefined || (Number(month) >= 1 && Number(month) <= 12) : isDay(value);
-  return isReal ? { value } : { reason: `"${text}" is no real date` };
-}
-
-function isDay(text: string): boolean {
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+  return parsePartialDate(value) === null ? { reason: `"${text}" is no real date` } : { value };
 }
 
 /** Size runs by the words of shops and feeds. */

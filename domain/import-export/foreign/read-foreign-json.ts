@@ -2,7 +2,7 @@ import { bundleSections } from "../bundle.ts";
 import type { JsonSource } from "../json-source.ts";
 import { type FieldMap, hasFields, withFormat } from "./field-map.ts";
 import { SHOPIFY } from "./formats.ts";
-import type { ForeignRecord } from "./foreign-record.ts";
+import { type ForeignRecord, isObject } from "./foreign-record.ts";
 
 /** Records of a file, with the map of their format. */
 export interface ForeignRecords {
@@ -79,8 +79,4 @@ function pathsOfLists(content: unknown, depth: number): string[][] {
 
 function isList(value: unknown): value is unknown[] {
   return Array.isArray(value) && value.some(isObject);
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

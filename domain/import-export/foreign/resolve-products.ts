@@ -32,7 +32,7 @@ export async function resolveProducts(
   return { rows: [...names.newRows(), ...rows.filter((row) => row !== null)], issues, notes: names.notes() };
 }
 
-/** Returns the slug that the file gives, else that of the name; a name without letters is told by the brand, then by the SKU. */
+/** Returns the slug that the file gives, else that of the name; to a name without letters it adds the brand, or takes the SKU. */
 function nameSlugOf({ fields: { slug, full_name, nickname }, brand, size }: ForeignProduct): string {
   if (slug !== undefined) return slug;
   if (full_name === undefined) return "";

@@ -1,5 +1,5 @@
 import { slugify } from "../../slugify.ts";
-import { bundleSections, type SectionName } from "../bundle.ts";
+import { fieldsOfSection, type SectionName } from "../bundle.ts";
 import type { SourceRow } from "../source-row.ts";
 import type { FieldMap } from "./field-map.ts";
 import { type ForeignRecord, isWanted, readFields } from "./foreign-record.ts";
@@ -8,13 +8,6 @@ import { isNothing } from "./foreign-values.ts";
 /** Fields with numbers and with true or false, which a table has as texts. */
 const NUMBERS = new Set(["id", "position", "latitude", "longitude"]);
 const BOOLEANS = new Set(["is_featured"]);
-
-/** Returns the fields of a row of a section. */
-export function fieldsOfSection(section: SectionName): string[] {
-  return Object.keys((bundleSections[section] as unknown as { shape: object }).shape).filter(
-    (name) => name !== "revision",
-  );
-}
 
 /** Makes rows of a section of records by a map; one without a slug gets that of its name. Returns how many were left out as well. */
 export function sectionRows(
