@@ -131,5 +131,7 @@ function toSource(
     dateOrder,
     overwrites: new Set(own.fields.keys()),
   });
-  return { sections: [], rows: [], products, issues: [...found, ...issues], ...note(leftOut) };
+  // what a file calls a shoe of several sizes, another file may call any shoe
+  const ofFile = products.map((one) => (one.group === null ? one : { ...one, group: `${file} ${one.group}` }));
+  return { sections: [], rows: [], products: ofFile, issues: [...found, ...issues], ...note(leftOut) };
 }

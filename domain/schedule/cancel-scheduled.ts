@@ -3,7 +3,7 @@ import { lockImports } from "#platform/media/import-lock.ts";
 import type { Database } from "#platform/postgres/connect.ts";
 import type { Issue } from "../import-export/source-row.ts";
 import { endScheduled } from "./end-scheduled.ts";
-import { rehearse } from "./rehearse.ts";
+import { newlyRefused, rehearse } from "./rehearse.ts";
 import { describeOutcome, findScheduled, noScheduled } from "./scheduled-change.ts";
 
 /**
@@ -17,7 +17,9 @@ export async function cancelScheduled(db: Database, id: number, now: Temporal.In
     if (!change) throw noScheduled(id);
     if (change.outcome === "published" || change.outcome === "canceled")
       throw new Refused(`the scheduled change ${id} ${describeOutcome(change)} already`);
+    const { refused } = await rehearse(tx, { without: id });
+    const others = refused.size > 0 ? newlyRefused(refused, await rehearse(tx, {})) : refused;
     await endScheduled(tx, id, { outcome: "canceled", mistakes: null }, now);
-    return (await rehearse(tx, null)).refused;
+    return others;
   });
 }

@@ -5,5 +5,5 @@ import { rehearse } from "./rehearse.ts";
 
 /** Returns what a change that waits does at its moment, as the catalog is now. Throws ImportRejected. */
 export async function previewScheduled(db: Database, id: number): Promise<EntryChange[]> {
-  return inTransaction(db, true, async (tx) => (await rehearse(tx, { id })).applied?.changes ?? []);
+  return inTransaction(db, true, async (tx) => (await rehearse(tx, { own: { id } })).applied?.changes ?? []);
 }

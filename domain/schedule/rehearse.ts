@@ -30,10 +30,13 @@ export interface Rehearsal {
 }
 
 /**
- * Makes all changes that wait, in the order of their moments, and takes them back, ids included. Throws ImportRejected for the change `own`; what it
- * leads to is known then (SCHED-1).
+ * Makes all changes that wait, in the order of their moments, and takes them back, ids included; but for the change `without`, if any. Throws
+ * ImportRejected for the change `own`; what it leads to is known then (SCHED-1).
  */
-export async function rehearse(tx: DatabaseTransaction, own: RehearsedChange | null): Promise<Rehearsal> {
+export async function rehearse(
+  tx: DatabaseTransaction,
+  { own, without }: { own?: RehearsedChange; without?: number },
+): Promise<Rehearsal> {
   await lockImports(tx);
   return keepingIds(tx, TABLES, () =>
     inRolledBackSavepoint(tx, async () => {
@@ -41,6 +44,7 @@ export async function rehearse(tx: DatabaseTransaction, own: RehearsedChange | n
       /** numbers of scheduled changes by those that they get in the ledger, which nobody will see */
       const numbers = new Map<number, number>();
       for (const change of await listScheduled(tx)) {
+        if (change.id === without) continue;
         const isOwn = change.id === own?.id;
         try {
           const options = { media: everyPicture, now: change.moment.instant };
@@ -57,6 +61,11 @@ export async function rehearse(tx: DatabaseTransaction, own: RehearsedChange | n
       return rehearsal;
     }),
   );
+}
+
+/** Returns the mistakes of changes that are refused, but for those that are refused otherwise as well. */
+export function newlyRefused(refused: Rehearsal["refused"], otherwise: Rehearsal): Rehearsal["refused"] {
+  return new Map([...refused].filter(([id]) => !otherwise.refused.has(id)));
 }
 
 /** Returns a mistake that names scheduled changes by their numbers. */

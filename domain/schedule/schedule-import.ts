@@ -12,7 +12,7 @@ import type { Issue, SourceRow } from "../import-export/source-row.ts";
 import { validateRows } from "../import-export/validate-rows.ts";
 import { ScheduledFiles } from "./picture-stores.ts";
 import type { PublishMoment } from "./publish-moment.ts";
-import { rehearse } from "./rehearse.ts";
+import { newlyRefused, rehearse } from "./rehearse.ts";
 import { keptRowsOf } from "./scheduled-change.ts";
 
 /** Moment at which a change is to be published, and the address for a failure. */
@@ -42,12 +42,12 @@ export async function scheduleImport(
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
     const id = await insertChange(tx, sources, options);
     const pictures = await keepPictures(tx, id, sources, options);
-    const known = { id, sources, issues: [...issues, ...pictures.issues], badPictures: pictures.bad };
-    const { applied, refused } = await rehearse(tx, known);
+    const own = { id, sources, issues: [...issues, ...pictures.issues], badPictures: pictures.bad };
+    const { applied, refused } = await rehearse(tx, { own });
     if (!applied || applied.changes.length === 0)
       throw new Refused("nothing would be changed at that moment, so nothing is scheduled");
     options.onChanges?.(applied.changes);
-    schedule.onScheduled?.(id, refused);
+    schedule.onScheduled?.(id, refused.size > 0 ? newlyRefused(refused, await rehearse(tx, { without: id })) : refused);
     return applied.summary;
   });
 }

@@ -18,6 +18,7 @@ import { moveRelease } from "../corrections/move-release.ts";
 import { correctEntry } from "../corrections/correct-entry.ts";
 import { findEntry } from "../corrections/find-entry.ts";
 import type { BundleInput } from "../import-export/bundle.ts";
+import { readJson } from "../import-export/read-json.ts";
 import type { ProductState } from "../import-export/product-state.ts";
 import { ImportRejected, rowsOf } from "../import-export/source-row.ts";
 import { readChange } from "../ledger/read-changes.ts";
@@ -125,6 +126,17 @@ describe("a scheduled change", () => {
     await schedule(db, { products: [{ slug: "shoe", nickname: "New" }] }, 1, { dryRun: true });
     for (const table of ["scheduled_changes", "scheduled_files", "scheduled_pictures"] as const)
       expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
+  });
+
+  it("names the line of each mistake of its file (CAT-28)", async () => {
+    const db = await withShoe();
+    const { rows } = readJson("f.json", '{ "products": [\n{ "slug": "shoe",\n"release_date": "soon" }] }');
+    const options = { readPicture: () => Promise.reject(new Error("none")), now: MADE, author };
+    const keeping = scheduleImport(db, rows, {
+      ...options,
+      schedule: { moment: { instant: at(1), zone: "UTC" }, notifyEmail: undefined },
+    });
+    await expect(keeping).rejects.toMatchObject({ issues: [{ where: "f.json:3" }] });
   });
 
   it("may depend on one before it, which it is checked after (SCHED-1)", async () => {
@@ -272,18 +284,26 @@ describe("a rehearsal of scheduled changes", () => {
     const refused = await cancelScheduled(db, product, MADE);
     expect([...refused.keys()]).toEqual([dependent]);
     expect(refused.get(dependent)?.[0]?.reason).toContain('there is no product "boot"');
-    let warned: number[] = [];
-    await scheduleImport(db, rowsOf("test", { products: [{ slug: "shoe", full_name: "Other" }] }), {
-      readPicture: () => Promise.reject(new Error("none")),
-      now: MADE,
-      author,
-      schedule: {
-        moment: { instant: at(3), zone: "UTC" },
-        notifyEmail: undefined,
-        onScheduled: (_id, others) => void (warned = [...others.keys()]),
-      },
-    });
-    expect(warned).toEqual([dependent]);
+    // one that needs neither says nothing of it, be it canceled or scheduled
+    const other = await schedule(db, { products: [{ slug: "shoe", color_text: "Red" }] }, 1);
+    expect(await cancelScheduled(db, other, MADE)).toEqual(new Map());
+    let warned: number[] | null = null;
+    const keep = (bundle: BundleInput) =>
+      scheduleImport(db, rowsOf("test", bundle), {
+        readPicture: () => Promise.reject(new Error("none")),
+        now: MADE,
+        author,
+        schedule: {
+          moment: { instant: at(1), zone: "UTC" },
+          notifyEmail: undefined,
+          onScheduled: (_id, others) => void (warned = [...others.keys()]),
+        },
+      });
+    await keep({ products: [{ slug: "shoe", full_name: "Other" }] });
+    expect(warned).toEqual([]);
+    const renamed = await schedule(db, { products: [{ slug: "shoe", nickname: "Late" }] }, 2);
+    await keep({ products: [{ slug: "shoe", deleted: true }] } as unknown as BundleInput);
+    expect(warned).toEqual([renamed]);
   });
 });
 

@@ -308,6 +308,44 @@ describe("what shops write (CAT-65)", () => {
     expect(await productsOf(db)).toContainEqual(expect.objectContaining({ slug: "gel", sizes: ["Men  110 GBP"] }));
   });
 
+  it("a size that costs nothing hides no price, and a page's link may be that of a size", async () => {
+    const db = await withNames();
+    const variants = ["0.00", "185.00"].map((price, index) => ({ sku: `HQ1111-100-${index + 8}`, price }));
+    const sold = { title: "Free", handle: "free", vendor: "Nike", variants };
+    await importFile(db, "products.json", JSON.stringify({ products: [sold] }));
+    const group = {
+      "@type": "ProductGroup",
+      name: "Fly",
+      brand: "Nike",
+      hasVariant: [{ offers: { url: "/p/fly?v=8", price: 1 } }],
+    };
+    const html = `<script type="application/ld+json">${JSON.stringify(group)}</script>`;
+    await importFile(db, "page.html", html, { default: ["retailer=here"] });
+    expect((await productsOf(db)).flatMap(({ sizes }) => sizes)).toEqual([
+      "Men  1 USD US here https://here.example/p/fly?v=8",
+      "Men HQ1111-100 185 USD",
+    ]);
+  });
+
+  it("a group of one file is none of another of the same import", async () => {
+    const group = feed(named("Dunk", "<g:item_group_id>1001</g:item_group_id>"));
+    const options = {
+      matchesSkus: false,
+      map: makeMap({}, {}, foreignFields),
+      dateOrder: null,
+      section: "products" as const,
+    };
+    const read = async (file: string, text: string) =>
+      (await readSource(file, Buffer.from(text), options)).products ?? [];
+    const products = [...(await read("a.xml", group)), ...(await read("b.xml", group.replace("Dunk", "Blazer")))];
+    const resolved = await resolveProducts(
+      await withNames(),
+      { products, rows: [] },
+      { newBrands: false, newRetailers: null },
+    );
+    expect(resolved.rows).toHaveLength(2);
+  });
+
   it("hostile names and depths are mistakes or texts, never errors of the program", async () => {
     const db = await withNames();
     const odd = feed(named("Odd", "<g:constructor>x</g:constructor><g:__proto__>x</g:__proto__>"));

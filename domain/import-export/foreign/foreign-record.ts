@@ -12,6 +12,8 @@ export interface ForeignRecord {
 /** Values of the fields of ours in a record, each filled, with the paths that they come from. */
 export type FieldValues = Map<string, { values: unknown[]; path: string }>;
 
+const ZERO = /^\D*0+(?:[.,]0+)?\D*$/;
+
 /** Returns the values of the mapped fields of a record, else the defaults. */
 export function readFields(record: ForeignRecord, { fields, values, defaults }: FieldMap): FieldValues {
   const found: FieldValues = new Map();
@@ -21,10 +23,10 @@ export function readFields(record: ForeignRecord, { fields, values, defaults }: 
       const all = valuesAt(record.data, path).map((value) => {
         return typeof value === "string" ? (replaced?.get(value.trim().toLowerCase()) ?? value.trim()) : value;
       });
-      // a price of 0 is none: another column may have it
-      if (all.every((value) => isNothing(value) || (field === "price" && /^\D*0+(?:[.,]0+)?\D*$/.test(String(value)))))
-        continue;
-      found.set(field, { values: all, path });
+      // a price of 0 is none: another column, or another size, may have it
+      const kept = field === "price" ? all.filter((value) => !ZERO.test(String(value))) : all;
+      if (kept.every(isNothing)) continue;
+      found.set(field, { values: kept, path });
       break;
     }
   }

@@ -63,5 +63,5 @@ export const PRODUCT_DATA: FormatFields = {
   release_date: ["releaseDate", "offers.availabilityStarts", "offers[].availabilityStarts"],
   color_text: ["color"],
   images: ["image", "image.url", "image[].url", "image.contentUrl"],
-  link: ["offers.url", "offers[].url", "url"],
+  link: ["offers.url", "offers[].url", "hasVariant[].offers.url", "url"],
 };
