@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import { importRows } from "#test/import-rows.ts";
+import { shoe } from "#test/names.ts";
+import { photograph } from "#test/rasters.ts";
+import { exportCatalog } from "../import-export/export-catalog.ts";
+import type { BundleInput } from "../import-export/bundle.ts";
+import { type ImportRejected, rowsOf } from "../import-export/source-row.ts";
+import { cancelScheduled } from "./cancel-scheduled.ts";
+import { previewScheduled } from "./preview-scheduled.ts";
+import { scheduleImport } from "./schedule-import.ts";
+import { MADE, at, author, schedule, publish, nicknamesOf, withShoe } from "#test/scheduled-shoe.ts";
+
+describe("a rehearsal of scheduled changes", () => {
+  it("says what a change will do, with all that wait before it (SCHED-5)", async () => {
+    const db = await withShoe();
+    await schedule(db, { products: [{ slug: "shoe", nickname: "First" }] }, 1);
+    const second = await schedule(db, { products: [{ slug: "shoe", nickname: "Second" }] }, 2);
+    const [change] = await previewScheduled(db, second);
+    expect(change).toMatchObject({ before: { nickname: "First" }, after: { nickname: "Second" } });
+    expect(await nicknamesOf(db)).toEqual(["Old"]);
+  });
+
+  it("names other scheduled changes by their numbers, and the moment at which they are made (SCHED-1)", async () => {
+    const db = await withShoe();
+    const first = await schedule(db, { products: [{ slug: "shoe", nickname: "First" }] }, 2);
+    const [entry] = (await exportCatalog(db)).bundle.products;
+    const bundle = { products: [{ ...entry, nickname: "Mine" }] } as BundleInput;
+    const error = await schedule(db, bundle, 3).catch((one: unknown) => one as ImportRejected);
+    const reason = (error as ImportRejected).issues[0]?.reason;
+    expect(reason).toMatch(new RegExp(`ann made it "?First"? at 2026-11-28 14:00 UTC \\(scheduled change ${first}\\)`));
+  });
+
+  it("takes no ids: the next product shows nothing of those that wait (SCHED-2)", async () => {
+    const db = await withShoe();
+    const idsOf = async () =>
+      (await db.selectFrom("products").select("id").orderBy("id").execute()).map(({ id }) => id);
+    const [id = 0] = await idsOf();
+    const secret = Array.from({ length: 5 }, (_, index) => ({
+      ...shoe,
+      slug: `secret-${index}`,
+      images: [{ file: "a" }],
+    }));
+    await schedule(db, { products: secret, stores: [], news: [] }, 1);
+    await importRows(db, { products: [{ ...shoe, slug: "next" }] });
+    expect(await idsOf()).toEqual([id, id + 1]);
+    expect(await publish(db, 1)).toEqual({ published: 1, failed: 0 });
+    expect(await idsOf()).toEqual(Array.from({ length: 7 }, (_, index) => id + index));
+  });
+
+  it("holds up no other while pictures are encoded", async () => {
+    const db = await withShoe();
+    await schedule(db, { products: [{ slug: "shoe", deleted: true }] } as unknown as BundleInput, 1);
+    const images = [{ file: "photo.jpg" }];
+    await schedule(db, { products: [{ ...shoe, slug: "boot", images }] }, 2, {
+      async readPicture() {
+        // another import, and a like of the product that goes, do not wait
+        await importRows(db, { products: [{ slug: "shoe", nickname: "Meanwhile" }] });
+        await db.updateTable("product_counts").set({ likes: 1 }).execute();
+        return photograph();
+      },
+    });
+    expect(await nicknamesOf(db)).toEqual(["Meanwhile"]);
+  });
+
+  it("tells which others could not be published any more (SCHED-5)", async () => {
+    const db = await withShoe();
+    const product = await schedule(db, { products: [{ ...shoe, slug: "boot" }] }, 1);
+    const news = { link: "https://news.example/", title: "Boot", time: "2026-11-20T12:00:00Z", products: ["boot"] };
+    const dependent = await schedule(db, { news: [news] }, 2);
+    const refused = await cancelScheduled(db, product, MADE);
+    expect([...refused.keys()]).toEqual([dependent]);
+    expect(refused.get(dependent)?.[0]?.reason).toContain('there is no product "boot"');
+    // one that needs neither says nothing of it, be it canceled or scheduled
+    const other = await schedule(db, { products: [{ slug: "shoe", color_text: "Red" }] }, 1);
+    expect(await cancelScheduled(db, other, MADE)).toEqual(new Map());
+    let warned: number[] | null = null;
+    const keep = (bundle: BundleInput) =>
+      scheduleImport(db, rowsOf("test", bundle), {
+        readPicture: () => Promise.reject(new Error("none")),
+        now: MADE,
+        author,
+        schedule: {
+          moment: { instant: at(1), zone: "UTC" },
+          notifyEmail: undefined,
+          onScheduled: (_id, others) => void (warned = [...others.keys()]),
+        },
+      });
+    await keep({ products: [{ slug: "shoe", full_name: "Other" }] });
+    expect(warned).toEqual([]);
+    const renamed = await schedule(db, { products: [{ slug: "shoe", nickname: "Late" }] }, 2);
+    await keep({ products: [{ slug: "shoe", deleted: true }] } as unknown as BundleInput);
+    expect(warned).toEqual([renamed]);
+  });
+});
