@@ -1,4 +1,5 @@
 import { personalQueries } from "../../browser/personal-queries.ts";
+import type { QueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { useRedeem } from "../../account/use-redeem.ts";
 import { leaveMessage } from "../../browser/message-cookie.ts";
@@ -23,12 +24,20 @@ export function ChangedEmail({ path, texts, notFound }: Props) {
   const { state, redeem } = useRedeem(async () => {
     const result = await sendForm(path, {});
     if (!result.ok) return result.status === 404 ? "gone" : "failed";
-    // it may have been read with the address of before, while this call was under way
-    void source.loaded?.client.invalidateQueries({ queryKey: [personalQueries.profile] });
+    if (source.loaded) readAgain(source.loaded.client);
     leaveMessage(result.reply.message);
     void navigate("/", { replace: true });
     return "done";
   });
   if (state === "gone") return <NotFound {...notFound} />;
   return <Redemption texts={texts} state={state} onRetry={redeem} />;
+}
+
+/**
+ * Reads the profile again. A first read that is still under way may bring the address of before, and invalidating
+ * would only wait for it: it ends.
+ */
+function readAgain(client: QueryClient): void {
+  const profile = { queryKey: [personalQueries.profile] };
+  void client.cancelQueries(profile).then(() => client.invalidateQueries(profile));
 }
