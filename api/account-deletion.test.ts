@@ -90,9 +90,26 @@ async function busyAccount() {
   const options = { mail: newsletterMail(services.config), perMinute: 0 };
   const newsletter = await openNewsletterLane(db, options, monday);
   expect(await deliverMail(db, transport, newsletter, () => monday)).toMatchObject({ sent: 1 });
+  const now = new Date();
+  await db
+    .insertInto("passkeys")
+    .values({
+      account_id: id,
+      credential_id: "x",
+      public_key: Buffer.alloc(9),
+      counter: 1,
+      transports: [],
+      name: `${first_name}’s phone`,
+      created_at: now,
+    })
+    .execute();
+  await db
+    .insertInto("authenticator_apps")
+    .values({ account_id: id, secret: Buffer.alloc(20), created_at: now })
+    .execute();
   await db
     .insertInto("account_changes")
-    .values({ account_id: id, change: "verified", operator: "root", changed_at: new Date() })
+    .values({ account_id: id, change: "verified", operator: "root", changed_at: now })
     .execute();
   return { ...test, app, id, token, other };
 }

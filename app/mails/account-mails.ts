@@ -70,5 +70,14 @@ export function accountMails({ SITE_NAME: name, ORIGIN: origin }: Site): Account
         paragraphs: [`Your ${name} password was just changed. All other devices are signed out.`],
         note: secure,
       }),
+    deskAccessChanged: (change) =>
+      composeMail(name, {
+        subject: `Your access to the ${name} desk has changed`,
+        preview: change,
+        heading: "Your access to the desk has changed",
+        paragraphs: [change],
+        action: { label: "Open the desk", address: `${origin}/desk` },
+        note: secure,
+      }),
   };
 }

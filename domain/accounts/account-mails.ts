@@ -13,4 +13,6 @@ export interface AccountMails {
   /** to the old address; the link cancels the change */
   emailChangeRequested(newEmail: string, token: string): Promise<MailContent>;
   passwordChanged(): Promise<MailContent>;
+  /** of a role or a second factor; `change` is a sentence */
+  deskAccessChanged(change: string): Promise<MailContent>;
 }

@@ -5,13 +5,26 @@ import { createLink } from "./one-time-links.ts";
 
 /** Operator who changes an account from outside, and the time. */
 export interface Operator {
-  /** the name on the machine */
+  /** the name on the machine, or "desk" */
   name: string;
+  /** the account at the desk */
+  accountId?: number;
   now: Temporal.Instant;
 }
 
-/** Lists the accounts, the newest first, with the last use of each. `text` is part of an address or a name. */
-export async function listAccounts(db: Database, text = "") {
+/** Choice of accounts to list. */
+export interface AccountFilter {
+  /** part of an address or a name */
+  text?: string | undefined;
+  /** only those who work at the desk */
+  hasRole?: boolean;
+  /** only accounts that are older than the one with this id */
+  before?: number | undefined;
+  limit?: number;
+}
+
+/** Lists accounts, the newest first, with the last use of each. */
+export async function listAccounts(db: Database, { text = "", hasRole = false, before, limit }: AccountFilter = {}) {
   const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return db
     .selectFrom("accounts")
@@ -21,6 +34,7 @@ export async function listAccounts(db: Database, text = "") {
       "email",
       "first_name",
       "last_name",
+      "role",
       "verified_at",
       "accounts.created_at",
       fn.max("last_seen_at").as("last_seen_at"),
@@ -28,8 +42,11 @@ export async function listAccounts(db: Database, text = "") {
     .where(({ eb, or }) =>
       or([eb("email", "ilike", pattern), eb("first_name", "ilike", pattern), eb("last_name", "ilike", pattern)]),
     )
+    .$if(hasRole, (query) => query.where("role", "is not", null))
+    .$if(before !== undefined, (query) => query.where("accounts.id", "<", before ?? 0))
     .groupBy("accounts.id")
     .orderBy("accounts.id", "desc")
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute();
 }
 
@@ -37,9 +54,10 @@ export async function listAccounts(db: Database, text = "") {
 export async function listChanges(db: Database, accountId: number) {
   return db
     .selectFrom("account_changes")
-    .select(["change", "operator", "changed_at"])
+    .leftJoin("accounts as operators", "operators.id", "operator_account_id")
+    .select(["change", "operator", "operators.email as operator_email", "changed_at"])
     .where("account_id", "=", accountId)
-    .orderBy("id")
+    .orderBy("account_changes.id")
     .execute();
 }
 
@@ -72,14 +90,21 @@ export async function noteExport(db: Database, accountId: number, operator: Oper
   await noteChange(db, accountId, "was exported", operator);
 }
 
-async function noteChange(
+/** Notes what an operator did to an account; null for one that is gone (ROLE-5). */
+export async function noteChange(
   db: Database | DatabaseTransaction,
   accountId: number | null,
   change: string,
-  { name, now }: Operator,
+  operator: Operator,
 ): Promise<void> {
   await db
     .insertInto("account_changes")
-    .values({ account_id: accountId, change, operator: name, changed_at: toDate(now) })
+    .values({
+      account_id: accountId,
+      change,
+      operator: operator.name,
+      operator_account_id: operator.accountId ?? null,
+      changed_at: toDate(operator.now),
+    })
     .execute();
 }

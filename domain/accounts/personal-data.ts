@@ -18,7 +18,7 @@ export async function readPersonalData(db: Database, person: MailOwner) {
     account: await db
       .selectFrom("accounts")
       .select(["id", "email", "first_name", "last_name", "news_letter", "time_zone", "verified_at", "created_at"])
-      .select(["remind_changes_since", "remind_day_since", "remind_hour_since", "quiet_from", "quiet_until"])
+      .select(["role", "remind_changes_since", "remind_day_since", "remind_hour_since", "quiet_from", "quiet_until"])
       .where("id", "=", id)
       .execute(),
     sessions: await db
@@ -26,6 +26,17 @@ export async function readPersonalData(db: Database, person: MailOwner) {
       .select(["device", "is_remembered", "created_at", "last_seen_at", "expires_at"])
       .where("account_id", "=", id)
       .orderBy("id")
+      .execute(),
+    passkeys: await db
+      .selectFrom("passkeys")
+      .select(["name", "created_at", "last_used_at"])
+      .where("account_id", "=", id)
+      .orderBy("id")
+      .execute(),
+    authenticator_apps: await db
+      .selectFrom("authenticator_apps")
+      .select(["created_at", "confirmed_at"])
+      .where("account_id", "=", id)
       .execute(),
     waiting_links: waitingLinks,
     requested_links: await db

@@ -29,6 +29,7 @@ export async function recordChange(
     .values({
       made_at: toDate(now),
       actor: facts.actor,
+      account_id: facts.accountId ?? null,
       origin: facts.origin,
       note: facts.note || null,
       source_url: facts.sourceUrl ?? null,

@@ -39,7 +39,7 @@ export async function applyScheduled(
   change: ScheduledChange,
   { media, now, sources = sourcesOf(change), issues = [], badPictures = [] }: ApplyOptions,
 ): Promise<AppliedChange> {
-  const { id, actor, note, source_url } = change;
+  const { id, actor, account_id, note, source_url } = change;
   const files = new PictureFiles(media);
   return files.removingOnFailure(tx, () =>
     inSavepoint(tx, async () => {
@@ -57,7 +57,13 @@ export async function applyScheduled(
         media,
         now,
         issues,
-        author: { actor, origin: "import", note: note ?? undefined, sourceUrl: source_url ?? undefined },
+        author: {
+          actor,
+          accountId: account_id ?? undefined,
+          origin: "import",
+          note: note ?? undefined,
+          sourceUrl: source_url ?? undefined,
+        },
         readPicture: () => Promise.reject(new Error("it is not kept")),
         storedPictures: new Map([
           ...badPictures.map((name) => [name, ""] as const),

@@ -65,6 +65,7 @@ async function insertChange(
       time_zone: zone,
       made_at: toDate(now),
       actor: author.actor,
+      account_id: author.accountId ?? null,
       note: author.note || null,
       source_url: author.sourceUrl ?? null,
       notify_email: schedule.notifyEmail ?? null,

@@ -31,6 +31,7 @@ export interface AccountChanges {
   changed_at: Timestamp;
   id: Generated<number>;
   operator: string;
+  operator_account_id: number | null;
 }
 
 export interface Accounts {
@@ -46,6 +47,7 @@ export interface Accounts {
   remind_changes_since: Timestamp | null;
   remind_day_since: Timestamp | null;
   remind_hour_since: Timestamp | null;
+  role: string | null;
   time_zone: string | null;
   unsubscribe_token: Generated<string>;
   verified_at: Timestamp | null;
@@ -66,6 +68,14 @@ export interface Attempts {
   count: number;
   ends_at: Timestamp;
   key: Buffer;
+}
+
+export interface AuthenticatorApps {
+  account_id: number;
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  last_step: Generated<number>;
+  secret: Buffer;
 }
 
 export interface Brands {
@@ -261,6 +271,25 @@ export interface OneTimeLinks {
   token_hash: Buffer;
 }
 
+export interface PasskeyChallenges {
+  challenge: string;
+  expires_at: Timestamp;
+  purpose: string;
+  session_id: number;
+}
+
+export interface Passkeys {
+  account_id: number;
+  counter: number;
+  created_at: Timestamp;
+  credential_id: string;
+  id: Generated<number>;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  transports: string[];
+}
+
 export interface ProductChanges {
   product_id: number;
   version: number;
@@ -355,6 +384,11 @@ export interface Rankings {
   product_ids: number[];
 }
 
+export interface RecoveryCodes {
+  account_id: number;
+  code_hash: Buffer;
+}
+
 export interface Redirects {
   merged_id: number | null;
   product_id: number;
@@ -403,6 +437,7 @@ export interface RetailerClicks {
 }
 
 export interface ScheduledChanges {
+  account_id: number | null;
   actor: string;
   change_id: number | null;
   ended_at: Timestamp | null;
@@ -436,6 +471,7 @@ export interface Sessions {
   created_at: Timestamp;
   device: string;
   expires_at: Timestamp;
+  factor_at: Timestamp | null;
   id: Generated<number>;
   is_remembered: boolean;
   last_seen_at: Timestamp;
@@ -625,6 +661,7 @@ export interface DB {
   aliases: Aliases;
   all_products: AllProducts;
   attempts: Attempts;
+  authenticator_apps: AuthenticatorApps;
   brands: Brands;
   catalog_version: CatalogVersion;
   change_pictures: ChangePictures;
@@ -645,6 +682,8 @@ export interface DB {
   news_posts: NewsPosts;
   newsletter_editions: NewsletterEditions;
   one_time_links: OneTimeLinks;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   product_changes: ProductChanges;
   product_confidence: ProductConfidence;
   product_counts: ProductCounts;
@@ -655,6 +694,7 @@ export interface DB {
   product_views: ProductViews;
   products: Products;
   rankings: Rankings;
+  recovery_codes: RecoveryCodes;
   redirects: Redirects;
   regions: Regions;
   release_changes: ReleaseChanges;

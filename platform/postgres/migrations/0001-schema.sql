@@ -503,6 +503,8 @@ create table accounts (
   news_letter boolean not null,
   -- an IANA key; null before a choice
   time_zone text,
+  -- of those who work at the desk; null for visitors
+  role text check (role in ('moderator', 'editor', 'operator')),
   -- null until someone who reads its mail has confirmed the address
   verified_at timestamptz,
   created_at timestamptz not null,
@@ -520,6 +522,7 @@ create table accounts (
 );
 -- Addresses that differ only in case are one address. The collation keeps a Turkish database from changing i.
 create unique index accounts_email on accounts (lower(email collate "C"));
+create index accounts_role on accounts (role) where role is not null;
 create index accounts_unverified on accounts (created_at) where verified_at is null;
 create index accounts_news_letter on accounts (id) where news_letter and verified_at is not null;
 
@@ -534,7 +537,9 @@ create table sessions (
   device text not null,
   created_at timestamptz not null,
   last_seen_at timestamptz not null,
-  expires_at timestamptz not null
+  expires_at timestamptz not null,
+  -- the last proof of a second factor
+  factor_at timestamptz
 );
 create index sessions_account on sessions (account_id);
 create index sessions_expired on sessions (expires_at);
@@ -573,14 +578,58 @@ create table attempts (
 );
 create index attempts_ended on attempts (ends_at);
 
+-- Second factors of accounts that work at the desk.
+create table passkeys (
+  id integer generated always as identity primary key,
+  account_id integer not null references accounts on delete cascade,
+  -- base64url, as browsers name it
+  credential_id text not null unique,
+  public_key bytea not null,
+  -- uses that the authenticator counts; 0 for one that does not count
+  counter bigint not null check (counter >= 0),
+  transports text[] not null,
+  -- such as "Firefox on Windows"
+  name text not null check (name <> ''),
+  created_at timestamptz not null,
+  last_used_at timestamptz
+);
+create index passkeys_account on passkeys (account_id);
+
+create table authenticator_apps (
+  account_id integer primary key references accounts on delete cascade,
+  secret bytea not null check (length(secret) = 20),
+  created_at timestamptz not null,
+  -- null until a code has shown that the app has the secret
+  confirmed_at timestamptz,
+  -- 30-second step of the last code that counted: a code works once
+  last_step bigint not null default 0
+);
+
+create table recovery_codes (
+  account_id integer not null references accounts on delete cascade,
+  -- SHA-256 of the code
+  code_hash bytea not null check (length(code_hash) = 32),
+  primary key (account_id, code_hash)
+);
+
+-- Random texts that a passkey has to sign. A session has one, for one answer.
+create table passkey_challenges (
+  session_id integer primary key references sessions on delete cascade,
+  purpose text not null check (purpose in ('add', 'confirm')),
+  challenge text not null,
+  expires_at timestamptz not null
+);
+
 -- Acts of operators on accounts, which outlive the accounts.
 create table account_changes (
   id integer generated always as identity primary key,
   -- null once the account is deleted
   account_id integer references accounts on delete set null,
   change text not null check (change <> ''),
-  -- the operator's name on the machine
+  -- the operator's name on the machine, or "desk"
   operator text not null,
+  -- the operator's account at the desk; null once it is deleted
+  operator_account_id integer references accounts on delete set null,
   changed_at timestamptz not null
 );
 create index account_changes_account on account_changes (account_id);
@@ -948,6 +997,8 @@ create table scheduled_changes (
   time_zone text not null,
   made_at timestamptz not null,
   actor text not null check (actor <> ''),
+  -- the account that made it; null once it is deleted
+  account_id integer references accounts on delete set null,
   note text check (note <> ''),
   source_url text check (source_url ~ '^https?://'),
   -- who is told by mail when it is not published; null for the operator
