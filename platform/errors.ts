@@ -1,6 +1,6 @@
 /** A refusal by a rule. */
 export class DomainError extends Error {
-  readonly code: "not-found" | "limit-reached" | "unauthorized" | "refused";
+  readonly code: "not-found" | "limit-reached" | "unauthorized" | "forbidden" | "refused";
 
   constructor(code: DomainError["code"], message: string) {
     super(message);
@@ -13,6 +13,7 @@ export const statusOfCode = {
   "not-found": 404,
   "limit-reached": 429,
   unauthorized: 401,
+  forbidden: 403,
   refused: 422,
 } as const satisfies Record<DomainError["code"], number>;
 
@@ -33,6 +34,16 @@ export const LOG_IN_AGAIN = "Please log in again.";
 export class Unauthorized extends DomainError {
   constructor() {
     super("unauthorized", LOG_IN_AGAIN);
+  }
+}
+
+/** The caller is known and may not do this. `reason` says to a program what would change that. */
+export class Forbidden extends DomainError {
+  readonly reason: string | undefined;
+
+  constructor(message: string, reason?: string) {
+    super("forbidden", message);
+    this.reason = reason;
   }
 }
 

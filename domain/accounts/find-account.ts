@@ -6,6 +6,11 @@ export function findByEmail(db: Database, email: string) {
   return db.selectFrom("accounts").selectAll().where(hasEmail(email)).executeTakeFirst();
 }
 
+/** Finds the account with this id; undefined when there is none. */
+export function findById(db: Database, id: number) {
+  return db.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
 /** Returns the condition that a row's `column` holds this address, in whatever case. */
 export function hasEmail(email: string, column = "email") {
   return sql<boolean>`lower(${sql.ref(column)} collate "C") = lower(${email}::text collate "C")`;

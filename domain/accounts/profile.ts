@@ -3,6 +3,7 @@ import type { Database } from "#platform/postgres/connect.ts";
 import type { Accounts } from "#platform/postgres/tables.ts";
 import { Unauthorized } from "#platform/errors.ts";
 import { toDate } from "#platform/to-date.ts";
+import { findById } from "./find-account.ts";
 import { findPendingEmail } from "./one-time-links.ts";
 
 /** An account as its owner sees it (ACC-42). */
@@ -50,7 +51,7 @@ export async function readProfile(db: Database, accountId: number, now: Temporal
 
 /** Returns the row of an account. Throws Unauthorized when there is none any more. */
 export async function requireAccount(db: Database, accountId: number) {
-  const account = await db.selectFrom("accounts").selectAll().where("id", "=", accountId).executeTakeFirst();
+  const account = await findById(db, accountId);
   if (!account) throw new Unauthorized();
   return account;
 }

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifySchemaValidationError } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { isUnavailable } from "../postgres/unavailable.ts";
-import { DomainError, LimitReached, NotReady, Refused, statusOfCode, Unauthorized } from "../errors.ts";
+import { DomainError, Forbidden, LimitReached, NotReady, Refused, statusOfCode, Unauthorized } from "../errors.ts";
 import { isBucketError } from "../media/store/is-bucket-error.ts";
 import { DegradedLog } from "./degraded-log.ts";
 import { errorDocument, errorDocumentHeaders, isForPerson } from "./error-document.ts";
@@ -18,6 +18,7 @@ export function answerErrors(app: FastifyInstance, degraded = new DegradedLog(ap
     if (error instanceof LimitReached) reply.header("retry-after", String(error.retryAfter));
     if (error instanceof Unauthorized) reply.header("www-authenticate", "Bearer");
     if (error instanceof Refused) return refuse(reply, 422, error.message, error.fields && { error: error.fields });
+    if (error instanceof Forbidden) return refuse(reply, 403, error.message, error.reason && { reason: error.reason });
     if (error instanceof DomainError) return refuse(reply, statusOfCode[error.code], error.message);
     if (hasZodFastifySchemaValidationErrors(error)) return refuseFields(reply, textsByField(error.validation));
     if (error instanceof Overloaded || error instanceof NotReady || isUnavailable(error) || isBucketError(error)) {
@@ -63,7 +64,7 @@ export function refuse(
   reply: FastifyReply,
   status: RefusalStatus,
   message: string = messages[status],
-  more: object = {},
+  more: object | "" = {},
 ): FastifyReply {
   reply.code(status).header("cache-control", "no-store");
   if (isForPerson(reply.request)) return reply.headers(errorDocumentHeaders).send(errorDocument(status, message));
