@@ -23,7 +23,7 @@ it("npx toebox user lists, shows, exports, grants and deletes, and notes every c
   const exported = JSON.parse((await user("export", "ANN@example.com")).stdout);
   expect(exported.account).toMatchObject([{ id, email }]);
 
-  const granted = (await user("grant", "bob@example.com")).stdout;
+  const granted = (await user("password-link", "bob@example.com")).stdout;
   expect(granted).toMatch(/^https:\/\/toebox\.example\/reset-password\/[\w-]{43}\n$/);
   const bob = await db
     .selectFrom("accounts")
@@ -51,4 +51,33 @@ it("npx toebox user lists, shows, exports, grants and deletes, and notes every c
     { account_id: expect.any(Number), change: "was given a link to set a password" },
     { account_id: null, change: "was deleted" },
   ]);
+}, 60_000);
+
+it("npx toebox user grants and revokes roles, and resets second factors (ROLE-5, ROLE-6, ROLE-8)", async () => {
+  const { db, address } = await createTestDatabase();
+  const environment = { DATA_DIR: createFolder(), DATABASE_URL: address, ORIGIN: "https://toebox.example" };
+  const user = async (...options: string[]) => toebox(["user", ...options], environment);
+  const { id, email } = await insertAccount(db);
+
+  expect((await user("grant", email, "editor")).stdout).toBe(`${email} is editor now.\n`);
+  expect((await user("grant", email, "editor")).stdout).toBe(`${email} is editor already.\n`);
+  expect((await user("list")).stdout).toMatch(/ {2}editor\n/);
+  expect(await user("grant", email, "admin")).toMatchObject({ code: 1, stderr: expect.stringContaining("moderator") });
+  await db
+    .insertInto("recovery_codes")
+    .values({ account_id: id, code_hash: Buffer.alloc(32) })
+    .execute();
+  await user("reset-factors", email);
+  expect(await db.selectFrom("recovery_codes").select("account_id").execute()).toEqual([]);
+  expect((await user("revoke", email)).stdout).toBe(`${email} has no role now.\n`);
+  const { stdout: shown } = await user("show", email);
+  expect(shown).toContain("role:        none\n");
+  for (const change of ["was made editor", "lost all second factors", "lost the role editor"])
+    expect(shown).toContain(`: ${change}, by ${userInfo().username}\n`);
+
+  await db.updateTable("accounts").set({ verified_at: null }).execute();
+  expect(await user("grant", email, "editor")).toMatchObject({
+    code: 1,
+    stderr: "toebox: This account has not verified its email yet.\n",
+  });
 }, 60_000);

@@ -1,4 +1,5 @@
-import type { Command } from "commander";
+import { Argument, type Command } from "commander";
+import { accountMails } from "#app/mails/account-mails.ts";
 import { OperatorError } from "#platform/postgres/operator-error.ts";
 import { findByEmail } from "#domain/accounts/find-account.ts";
 import {
@@ -9,9 +10,13 @@ import {
   noteExport,
   type Operator,
 } from "#domain/accounts/operator-actions.ts";
+import { setRole } from "#domain/accounts/grant-role.ts";
+import { type Role, roles } from "#domain/accounts/role.ts";
+import { readFactors, resetFactorsFor } from "#domain/second-factor/factors.ts";
 import { readPersonalData } from "#domain/accounts/personal-data.ts";
 import type { Services } from "#platform/process/services.ts";
 import { operatorLogin } from "./operator-login.ts";
+import { reportDomainError } from "./report-domain-error.ts";
 import type { WithServices } from "./with-services.ts";
 
 /** Adds `toebox user`: what an operator does for the owners of accounts. Every change is noted (ROLE-5). */
@@ -24,12 +29,12 @@ export function addUserCommands(program: Command, withServices: WithServices): v
     .argument("[text]", "part of an address or a name")
     .action((text?: string) =>
       withServices("toebox user list", async ({ db }) => {
-        const accounts = await listAccounts(db, text);
-        for (const { id, email, first_name, last_name, verified_at, created_at, last_seen_at } of accounts) {
+        const accounts = await listAccounts(db, { text });
+        for (const { id, email, first_name, last_name, role, verified_at, created_at, last_seen_at } of accounts) {
           const seen = last_seen_at ? `last seen ${day(last_seen_at)}` : "not signed in";
           const name = `${first_name} ${last_name}`.trim() || "no name";
           console.log(
-            `${id}  ${email}  ${name}  since ${day(created_at)}  ${verified_at ? "verified" : "unverified"}  ${seen}`,
+            `${id}  ${email}  ${name}  since ${day(created_at)}  ${verified_at ? "verified" : "unverified"}  ${seen}${role ? `  ${role}` : ""}`,
           );
         }
         console.log(accounts.length === 1 ? "1 account" : `${accounts.length} accounts`);
@@ -44,6 +49,7 @@ export function addUserCommands(program: Command, withServices: WithServices): v
       withServices("toebox user show", async ({ db }) => {
         const account = await requireAccount(db, email);
         const data = await readPersonalData(db, account);
+        const factors = await readFactors(db, account.id);
         const { news_letter, time_zone, verified_at, created_at, first_name, last_name } = account;
         const lines = {
           id: account.id,
@@ -53,6 +59,9 @@ export function addUserCommands(program: Command, withServices: WithServices): v
           verified: verified_at?.toISOString() ?? "no",
           password: account.password_hash ? "yes" : "no: signs in with Google or Apple",
           "time zone": time_zone ?? "none chosen",
+          role: account.role ?? "none",
+          passkeys: factors.passkeys.length,
+          app: factors.appSince ? "yes" : "no",
           newsletter: news_letter ? "yes" : "no",
           sessions: data.sessions.length,
           likes: data.likes.length,
@@ -60,8 +69,9 @@ export function addUserCommands(program: Command, withServices: WithServices): v
           watchlist: data.watchlist.length,
         };
         for (const [name, value] of Object.entries(lines)) console.log(`${`${name}:`.padEnd(12)} ${value}`);
-        for (const { change, operator, changed_at } of await listChanges(db, account.id)) {
-          console.log(`${changed_at.toISOString()}: ${change}, by ${operator}`);
+        for (const { change, operator, operator_email, changed_at } of await listChanges(db, account.id)) {
+          const by = operator_email ? `${operator_email} at the ${operator}` : operator;
+          console.log(`${changed_at.toISOString()}: ${change}, by ${by}`);
         }
       }),
     );
@@ -80,10 +90,35 @@ export function addUserCommands(program: Command, withServices: WithServices): v
 
   user
     .command("grant")
+    .description("gives an account a role at the desk, in place of the one that it has")
+    .argument("<email>")
+    .addArgument(new Argument("<role>").choices(roles))
+    .action((email: string, role: Role) => changeRole("toebox user grant", email, role));
+
+  user
+    .command("revoke")
+    .description("takes an account's role at the desk")
+    .argument("<email>")
+    .action((email: string) => changeRole("toebox user revoke", email, null));
+
+  user
+    .command("reset-factors")
+    .description("deletes the passkeys, the app and the recovery codes of an account whose owner has lost them")
+    .argument("<email>")
+    .action((email: string) =>
+      withServices("toebox user reset-factors", async ({ db, now, config }) => {
+        const { id } = await requireAccount(db, email);
+        await resetFactorsFor(db, id, { ...operator(now()), mails: accountMails(config) });
+        console.log(`${email} sets up a second factor at the next login to the desk.`);
+      }),
+    );
+
+  user
+    .command("password-link")
     .description("verifies an account and prints a one-hour link to set its password, for when mail fails")
     .argument("<email>")
     .action((email: string) =>
-      withServices("toebox user grant", async ({ db, now, config }) => {
+      withServices("toebox user password-link", async ({ db, now, config }) => {
         const token = await grantAccess(db, (await requireAccount(db, email)).id, operator(now()));
         console.log(`${config.ORIGIN}/reset-password/${token}`);
       }),
@@ -102,6 +137,16 @@ export function addUserCommands(program: Command, withServices: WithServices): v
         console.log("Deleted the account and its personal data.");
       }),
     );
+
+  function changeRole(command: string, email: string, role: Role | null) {
+    return withServices(command, async ({ db, now, config }) => {
+      const { id } = await requireAccount(db, email);
+      const options = { ...operator(now()), mails: accountMails(config) };
+      const isChanged = await reportDomainError(setRole(db, id, role, options));
+      const state = role === null ? "has no role" : `is ${role}`;
+      console.log(isChanged ? `${email} ${state} now.` : `${email} ${state} already.`);
+    });
+  }
 }
 
 async function requireAccount(db: Services["db"], email: string) {
