@@ -1,4 +1,24 @@
 import type { Config } from "#platform/process/config.ts";
+import { namedSchemas } from "./named-schemas.ts";
+import type { CallsToDescribe } from "./openapi.ts";
+
+/** Tags of the public calls, in the order of the description. */
+const tags = [
+  { name: "Releases", description: "Lists of releases, and a product's or model's detail" },
+  { name: "Rankings", description: "The products that visitors like most" },
+  { name: "Catalog", description: "Brands, models, size runs and time zones" },
+  { name: "Engagement", description: "Likes, votes, views and clicks of visitors" },
+  { name: "Watchlist", description: "The products that a visitor watches" },
+  { name: "Account", description: "Registration, sessions, and what its owner may change" },
+  { name: "Stores", description: "Sneaker stores, and the report of a missing one" },
+  { name: "News", description: "News and social posts" },
+  { name: "Contact", description: "Messages to the site" },
+];
+
+/** Returns the facts of the description of the public calls. */
+export function publicCalls(config: Config): CallsToDescribe {
+  return { title: `${config.SITE_NAME} API`, description: describeApi(config), tags, schemas: namedSchemas };
+}
 
 type Limits = Pick<
   Config,
@@ -16,7 +36,7 @@ type Limits = Pick<
 >;
 
 /** Describes in Markdown, for every call, the shape of errors and the limits of this site. */
-export function describeApi(limits: Limits): string {
+function describeApi(limits: Limits): string {
   const limit = (count: number, what: string) => (count === 0 ? [] : [`- ${count.toLocaleString("en-US")} ${what}`]);
   return [
     'A success is 200 with `status: "OK"`. An error is `{ "status": "error", "message" }`; 422 adds `error`, a text for each',

@@ -6,7 +6,7 @@ type Document = OpenAPIV3_1.Document;
 /** The statuses of errors that the description names, and when they come. */
 const causes = {
   401: "The token is missing where one is needed, or is unknown, expired or revoked.",
-  403: "A crawler, a prefetch or another site's page wants to change something.",
+  403: "A crawler, a prefetch or another site's page wants to change something; at the desk, the role or the second factor is missing.",
   404: "Nothing has this id or slug, or the file would be empty.",
   405: "The address does not allow the method; `Allow` names those it does.",
   413: "The body is over 1 MiB, or a form has too many parts.",
@@ -48,6 +48,7 @@ export const errorSchema: OpenAPIV3_1.SchemaObject = {
       description: "The same, of the form about a missing store alone",
       additionalProperties: { type: "string" },
     },
+    reason: { type: "string", description: "With 403 of the desk: what would allow the call" },
   },
 };
 
@@ -60,6 +61,9 @@ export const errorResponses: Record<string, OpenAPIV3_1.ResponseObject> = Object
     },
   ]),
 );
+
+/** Extension of the description that names the role and the second factor of a call at the desk. */
+export const ACCESS = "x-access";
 
 /** Adds to every operation the errors that it can answer, and distinguishes the two methods of one call. */
 export function describeErrors(document: Document): Document {
@@ -94,7 +98,7 @@ function errorsOf(operation: OpenAPIV3_1.OperationObject, isWrite: boolean): Err
   const isFile = reply && "content" in reply && !reply.content?.["application/json"];
   return [
     401,
-    ...(isWrite ? [403 as const] : []),
+    ...(isWrite || ACCESS in operation ? [403 as const] : []),
     ...(isInPath || isFile ? [404 as const] : []),
     405,
     ...(requestBody ? [413 as const, 415 as const] : []),

@@ -5,43 +5,45 @@ import { createJsonSchemaTransform, createJsonSchemaTransformObject } from "fast
 import type { OpenAPIV3_1 } from "openapi-types";
 import { z } from "zod";
 import type { Config } from "#platform/process/config.ts";
-import { describeApi } from "./description.ts";
-import { describeErrors, errorResponses, errorSchema } from "./error-responses.ts";
-import { namedSchemas } from "./named-schemas.ts";
-
-const tags = [
-  { name: "Releases", description: "Lists of releases, and a product's or model's detail" },
-  { name: "Rankings", description: "The products that visitors like most" },
-  { name: "Catalog", description: "Brands, models, size runs and time zones" },
-  { name: "Engagement", description: "Likes, votes, views and clicks of visitors" },
-  { name: "Watchlist", description: "The products that a visitor watches" },
-  { name: "Account", description: "Registration, sessions, and what its owner may change" },
-  { name: "Stores", description: "Sneaker stores, and the report of a missing one" },
-  { name: "News", description: "News and social posts" },
-  { name: "Contact", description: "Messages to the site" },
-];
+import { ACCESS, describeErrors, errorResponses, errorSchema } from "./error-responses.ts";
+import type { namedSchemas } from "./named-schemas.ts";
 
 /** Settings that add the descriptions, bounds and examples that schemas carry next to their names. */
 const zodToJsonConfig = {
   override: ({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: object }) =>
     void Object.assign(jsonSchema, z.globalRegistry.get(zodSchema)),
 };
-const options = { schemaRegistry: namedSchemas, zodToJsonConfig };
-const transformObject = createJsonSchemaTransformObject(options);
 
-/** Describes the calls at openapi.json, and shows the description as a page at docs. */
-export async function describeCalls(app: FastifyInstance, config: Config): Promise<void> {
+/** Facts of a description of calls. */
+export interface CallsToDescribe {
+  title: string;
+  /** in Markdown */
+  description: string;
+  tags: { name: string; description: string }[];
+  /** schemas that get a name in it */
+  schemas: typeof namedSchemas;
+}
+
+/** Describes the calls of `app`: `app.swagger()` returns it. */
+export async function describeCalls(
+  app: FastifyInstance,
+  { SITE_NAME, ORIGIN }: Pick<Config, "SITE_NAME" | "ORIGIN">,
+  { title, description, tags, schemas }: CallsToDescribe,
+): Promise<void> {
+  const options = { schemaRegistry: schemas, zodToJsonConfig };
+  const transform = createJsonSchemaTransform(options);
+  const transformObject = createJsonSchemaTransformObject(options);
   await app.register(swagger, {
     openapi: {
       openapi: "3.1.0",
       info: {
-        title: `${config.SITE_NAME} API`,
+        title,
         version: "1",
-        description: describeApi(config),
-        contact: { name: config.SITE_NAME, url: `${config.ORIGIN}/about-us` },
+        description,
+        contact: { name: SITE_NAME, url: `${ORIGIN}/about-us` },
         license: { name: "MIT", identifier: "MIT" },
       },
-      servers: [{ url: config.ORIGIN }],
+      servers: [{ url: ORIGIN }],
       tags,
       security: [{}, { bearer: [] }],
       components: {
@@ -56,9 +58,17 @@ export async function describeCalls(app: FastifyInstance, config: Config): Promi
         },
       },
     },
-    transform: createJsonSchemaTransform(options),
+    transform(call) {
+      const { schema, url } = transform(call);
+      const { desk } = call.route.config ?? {};
+      return { schema: desk ? { ...schema, [ACCESS]: desk } : schema, url };
+    },
     transformObject: (document) => describeErrors(withoutInputVariants(transformObject(document) as Description)),
   });
+}
+
+/** Shows the description of `app` as a page at docs. */
+export async function showDescription(app: FastifyInstance): Promise<void> {
   await app.register(swaggerUi, {
     routePrefix: "/docs",
     indexPrefix: app.prefix,

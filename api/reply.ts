@@ -1,3 +1,4 @@
+import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 
 /** Returns the schema of a successful reply: `status: "OK"` next to the call's own keys. */
@@ -12,4 +13,11 @@ export function okBody<Shape extends z.ZodRawShape>(shape: Shape) {
 /** Returns the body of a successful reply. */
 export function success<Body extends object>(body: Body): { status: "OK" } & Body {
   return { status: "OK", ...body };
+}
+
+/** Keeps replies of `app` out of caches unless they say otherwise. */
+export function refuseStoring(app: FastifyInstance): void {
+  app.addHook("onSend", async (_request, reply) => {
+    if (!reply.hasHeader("cache-control")) reply.header("cache-control", "private, no-store");
+  });
 }

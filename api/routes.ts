@@ -22,13 +22,15 @@ import { catalogApi } from "./catalog.ts";
 import { changesApi } from "./changes.ts";
 import { contactApi } from "./contact.ts";
 import { newsApi } from "./news.ts";
-import { describeCalls } from "./openapi.ts";
+import { publicCalls } from "./description.ts";
+import { describeCalls, showDescription } from "./openapi.ts";
 import { rankingsApi } from "./rankings.ts";
 import { releasesApi } from "./releases.ts";
 import { type AccountOptions, signInApi } from "./sign-in.ts";
 import { socialLoginApi } from "./social-login.ts";
 import { storeFeedbackApi } from "./store-feedback.ts";
 import { storesApi } from "./stores.ts";
+import { refuseStoring } from "./reply.ts";
 import { type MethodsByPath, noteMethods, refuseUnknownCalls } from "./unknown-calls.ts";
 import { watchlistApi } from "./watchlist.ts";
 
@@ -45,10 +47,9 @@ export async function api(app: FastifyInstance, { services, providers, accountMa
   const { db } = sources.own;
   const { index } = app.catalog;
   // Public reads are sent by PublicRoutes, which this hook does not see.
-  app.addHook("onSend", async (_request, reply) => {
-    if (!reply.hasHeader("cache-control")) reply.header("cache-control", "private, no-store");
-  });
-  await describeCalls(app, config);
+  refuseStoring(app);
+  await describeCalls(app, config, publicCalls(config));
+  await showDescription(app);
   const methods: MethodsByPath = new Map();
   await app.register(async (calls) => {
     cachePublicReads(calls, { config, sources });
