@@ -5,7 +5,7 @@ import { ann, openShop } from "#test/open-shop.ts";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { listenForTest } from "#test/listen.ts";
-import { apiMarkdown } from "../docs/write-api.ts";
+import { apiMarkdown, deskMarkdown } from "../docs/write-api.ts";
 import { describeApi } from "#server/describe-api.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -13,6 +13,12 @@ const root = join(import.meta.dirname, "..");
 it("docs/api.md describes every call", async () => {
   const page = readFileSync(join(root, "docs/api.md"), "utf8");
   expect(page, "node docs/write-api.ts writes it again").toBe(apiMarkdown(await describeApi("http://localhost:3000")));
+});
+
+it("docs/desk-calls.md describes every call of the desk, and who may make it (ROLE-6)", async () => {
+  const page = readFileSync(join(root, "docs/desk-calls.md"), "utf8");
+  const description = await describeApi("http://localhost:3000", "/api/desk");
+  expect(page, "node docs/write-api.ts writes it again").toBe(deskMarkdown(description));
 });
 
 it("a client of the types that `npm run check` makes calls the site (API-1, API-2, API-3)", async () => {

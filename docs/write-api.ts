@@ -1,27 +1,75 @@
-// Writes docs/api.md from the description of the API: node docs/write-api.ts
+// Writes docs/api.md and docs/desk-calls.md from the descriptions of the calls: node docs/write-api.ts
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { OpenAPIV3_1 } from "openapi-types";
+import type { DeskAccess } from "#api/desk/access.ts";
+import { includesRole, roles } from "#domain/accounts/role.ts";
+import { FACTOR_HOURS, FRESH_MINUTES } from "#domain/second-factor/freshness.ts";
 import { describeApi } from "#server/describe-api.ts";
 
 type Schema = OpenAPIV3_1.SchemaObject | OpenAPIV3_1.ReferenceObject;
 type Operation = OpenAPIV3_1.OperationObject;
 
-/** Renders the description as a page to read: every call by tag, then the named schemas. */
-export function apiMarkdown({ info, tags = [], paths = {}, components = {} }: OpenAPIV3_1.Document): string {
-  const operations = Object.entries(paths).flatMap(([path, item]) =>
-    (["get", "post"] as const).flatMap((method) => {
-      const operation = item?.[method];
-      return operation ? [{ path, method, operation, isAlias: method === "get" && item?.post !== undefined }] : [];
-    }),
-  );
-  const schemas = Object.entries(components.schemas ?? {}) as [string, OpenAPIV3_1.SchemaObject][];
+/** Renders the description of the public calls as a page to read. */
+export function apiMarkdown(document: OpenAPIV3_1.Document): string {
   return [
     "# The JSON API",
     "",
     "Written by `node docs/write-api.ts` from the description that every site serves at `/api/openapi.json`; `/api/docs` shows",
     "the same to try out. The rules behind the calls are in [product.md](product.md).",
     "",
+    ...describeCalls(document),
+  ].join("\n");
+}
+
+/** Renders the description of the desk's calls as a page to read, which begins with who may make them (ROLE-6, ROLE-7). */
+export function deskMarkdown(document: OpenAPIV3_1.Document): string {
+  const calls = operationsOf(document).map(({ path, method, operation }) => {
+    const { role, factor } = (operation as { "x-access"?: DeskAccess })["x-access"] ?? {};
+    if (!role || !factor) throw new Error(`${path} does not say who may call it`);
+    const may = roles.map((one) => (includesRole(one, role) ? "yes" : ""));
+    return row(`${method.toUpperCase()} ${path}`, ...may, factors[factor]);
+  });
+  return [
+    "# The calls of the desk",
+    "",
+    "Written by `node docs/write-api.ts` from the description that every site serves at `/api/desk/openapi.json`, which is",
+    "for everyone.",
+    "",
+    "## Who may make them",
+    "",
+    "401 without a session, 403 with an account that has no role or another one, 403 without the second factor.",
+    "",
+    row("call", ...roles, "second factor"),
+    "|---|---|---|---|---|",
+    ...calls,
+    "",
+    ...describeCalls(document),
+  ].join("\n");
+}
+
+const factors: Record<DeskAccess["factor"], string> = {
+  none: "none",
+  valid: `within ${FACTOR_HOURS} hours`,
+  fresh: `within ${FRESH_MINUTES} minutes`,
+};
+
+/** Lists the calls of a description. */
+export function operationsOf({ paths = {} }: OpenAPIV3_1.Document) {
+  return Object.entries(paths).flatMap(([path, item]) =>
+    (["get", "post"] as const).flatMap((method) => {
+      const operation = item?.[method];
+      return operation ? [{ path, method, operation, isAlias: method === "get" && item?.post !== undefined }] : [];
+    }),
+  );
+}
+
+/** Describes every call by tag, then the named schemas. */
+function describeCalls(document: OpenAPIV3_1.Document): string[] {
+  const { info, tags = [], paths = {}, components = {} } = document;
+  const operations = operationsOf(document);
+  const schemas = Object.entries(components.schemas ?? {}) as [string, OpenAPIV3_1.SchemaObject][];
+  return [
     `${info.description}`,
     ...tags.flatMap(({ name, description }) => [
       "",
@@ -32,11 +80,10 @@ export function apiMarkdown({ info, tags = [], paths = {}, components = {} }: Op
         .filter(({ operation, isAlias }) => operation.tags?.includes(name) && !isAlias)
         .flatMap(({ path, method, operation }) => describeOperation(path, method, operation, paths[path])),
     ]),
-    "",
-    "## Schemas",
+    ...(schemas.length > 0 ? ["", "## Schemas"] : []),
     ...schemas.flatMap(([name, schema]) => ["", `### ${name}`, "", ...describeSchema(schema)]),
     "",
-  ].join("\n");
+  ];
 }
 
 function describeOperation(
@@ -122,7 +169,8 @@ function typeOf(schema: Schema): string {
       .map(([name, value]) => `${name}: ${typeOf(value as Schema)}`)
       .join(", ")} }`;
   }
-  if (typeof additionalProperties === "object") return `object of ${typeOf(additionalProperties)}`;
+  if (typeof additionalProperties === "object" && Object.keys(additionalProperties).length > 0)
+    return `object of ${typeOf(additionalProperties)}`;
   const bounds = isBounded(minimum, maximum) ? ` ${minimum} to ${maximum}` : "";
   return `${[type].flat().join(" or ")}${bounds}`;
 }
@@ -132,5 +180,7 @@ function isBounded(minimum?: number, maximum?: number): boolean {
 }
 
 if (import.meta.main) {
-  writeFileSync(join(import.meta.dirname, "../docs/api.md"), apiMarkdown(await describeApi("http://localhost:3000")));
+  const write = (name: string, text: string) => writeFileSync(join(import.meta.dirname, "..", name), text);
+  write("docs/api.md", apiMarkdown(await describeApi("http://localhost:3000")));
+  write("docs/desk-calls.md", deskMarkdown(await describeApi("http://localhost:3000", "/api/desk")));
 }

@@ -2,6 +2,7 @@ import type { Worker } from "node:worker_threads";
 import type { FastifyInstance } from "fastify";
 import type { Registry } from "prom-client";
 import type { ServerBuild } from "react-router";
+import { deskApi } from "#api/desk/desk-api.ts";
 import { authRoutes } from "#api/providers/auth-routes.ts";
 import { openProviders } from "#api/providers/providers.ts";
 import { api } from "#api/routes.ts";
@@ -55,6 +56,7 @@ export async function createApp(
   await app.register(rateLimits, config);
   if (metrics) await app.register(siteMetrics, { registry: metrics, services });
   await app.register(api, { prefix: "/api", services, providers, accountMails: accountMails(config) });
+  await app.register(deskApi, { prefix: "/api/desk", services, accountMails: accountMails(config) });
   await app.register(authRoutes, { services, providers });
   await app.register(unsubscribeRoute, services);
   await app.register(healthRoutes, { services });

@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { includesRole, type Role } from "#domain/accounts/role.ts";
+import { type DeskSession, readDeskSession } from "#domain/desk/desk-session.ts";
+import { isFactorValid, isFresh } from "#domain/second-factor/freshness.ts";
+import { FACTOR_MISSING, FACTOR_STALE } from "#domain/second-factor/messages.ts";
+import { Forbidden, Unauthorized } from "#platform/errors.ts";
+import type { Database } from "#platform/postgres/connect.ts";
+import { requireSession } from "../caller.ts";
+
+/** Condition of a call at the desk (ROLE-6, ROLE-7). */
+export interface DeskAccess {
+  role: Role;
+  /** the second factor that the session has shown: none, one of the last day, or one of the last 15 minutes */
+  factor: "none" | "valid" | "fresh";
+}
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** the role and the second factor that the call needs */
+    desk?: DeskAccess;
+  }
+  interface FastifyRequest {
+    /** of the caller, at the desk alone */
+    desk: DeskSession | null;
+  }
+}
+
+export const ROLE_MISSING = "Your account may not do this.";
+
+/**
+ * Limits each of `calls` to those whom its `config.desk` names: 401 without a session, 403 with another role or without
+ * the second factor. A route without it cannot be added.
+ */
+export function limitAccess(calls: FastifyInstance, db: Database, now: () => Temporal.Instant): void {
+  calls.decorateRequest("desk", null);
+  calls.addHook("onRoute", ({ url, config }) => {
+    if (!config?.desk) throw new Error(`${url} does not say who may call it`);
+  });
+  calls.addHook("onRequest", async (request) => {
+    const { role, factor } = request.routeOptions.config.desk as DeskAccess;
+    const desk = await readDeskSession(db, requireSession(request));
+    if (!desk || !includesRole(desk.role, role)) throw new Forbidden(ROLE_MISSING, "role");
+    if (factor !== "none" && !isFactorValid(desk.factorAt, now()))
+      throw new Forbidden(FACTOR_MISSING, "factor-missing");
+    if (factor === "fresh" && !isFresh(desk.factorAt, now())) throw new Forbidden(FACTOR_STALE, "factor-stale");
+    request.desk = desk;
+  });
+}
+
+/** Returns the caller's session at the desk. */
+export function deskOf({ desk }: FastifyRequest): DeskSession {
+  if (!desk) throw new Unauthorized();
+  return desk;
+}

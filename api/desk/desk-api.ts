@@ -1,0 +1,53 @@
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import type { AccountMails } from "#domain/accounts/account-mails.ts";
+import { admitUncached } from "#platform/limits/cache-miss-limit.ts";
+import type { Services } from "#platform/process/services.ts";
+import { authenticate, identifyCallers } from "../caller.ts";
+import type { namedSchemas } from "../named-schemas.ts";
+import { describeCalls } from "../openapi.ts";
+import { refuseStoring } from "../reply.ts";
+import { type MethodsByPath, noteMethods, refuseUnknownCalls } from "../unknown-calls.ts";
+import { limitWrites, refuseCrossSite } from "../writes.ts";
+import { limitAccess } from "./access.ts";
+import { factorsApi } from "./factors.ts";
+import { usersApi } from "./users.ts";
+
+export interface DeskOptions {
+  services: Services;
+  accountMails: AccountMails;
+}
+
+const DESCRIPTION = [
+  'The calls of the desk, for accounts with a role. A success is 200 with `status: "OK"`, an error',
+  '`{ "status": "error", "message" }`: 401 without a session, 403 with another role or without the second factor, where',
+  "`reason` is `role`, `factor-missing`, `factor-stale` or `login-stale`.",
+].join("\n");
+
+const tags = [
+  { name: "Access", description: "The session at the desk and its second factors" },
+  { name: "Users", description: "Accounts, their roles and sessions" },
+];
+
+/** Serves the calls of the desk, with their description at /api/desk/openapi.json. No reply may be stored. */
+export async function deskApi(app: FastifyInstance, { services, accountMails }: DeskOptions): Promise<void> {
+  const { config, db, now } = services;
+  const options = { services, accountMails };
+  refuseStoring(app);
+  const schemas: typeof namedSchemas = z.registry();
+  await describeCalls(app, config, { title: `${config.SITE_NAME} desk`, description: DESCRIPTION, tags, schemas });
+  const methods: MethodsByPath = new Map();
+  noteMethods(app, methods);
+  app.get("/openapi.json", { schema: { hide: true } }, async () => app.swagger());
+  await app.register(async (calls) => {
+    identifyCallers(calls);
+    refuseCrossSite(calls, config.ORIGIN);
+    limitWrites(calls, app.rateLimits, config);
+    calls.addHook("onRequest", admitUncached(app.admitMiss));
+    authenticate(calls, db, now);
+    limitAccess(calls, db, now);
+    await calls.register(factorsApi, options);
+    await calls.register(usersApi, options);
+  });
+  refuseUnknownCalls(app, methods);
+}

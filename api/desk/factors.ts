@@ -1,0 +1,268 @@
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
+import { beginApp } from "#domain/second-factor/authenticator-app.ts";
+import { addFactor, renewRecoveryCodes, requireMayAdd, takeFactor } from "#domain/second-factor/change-factors.ts";
+import { confirmSession, type FactorOptions } from "#domain/second-factor/confirm-session.ts";
+import { readFactors } from "#domain/second-factor/factors.ts";
+import { FACTOR_HOURS, FRESH_MINUTES, isFactorValid } from "#domain/second-factor/freshness.ts";
+import {
+  type AuthenticationResponseJSON,
+  beginConfirmation,
+  beginPasskey,
+  type RegistrationResponseJSON,
+} from "#domain/second-factor/passkeys.ts";
+import { roles } from "#domain/accounts/role.ts";
+import { deviceName } from "#platform/http/device-name.ts";
+import { id } from "#wire/parameters.ts";
+import { ok, success } from "../reply.ts";
+import { mutationRoute } from "../writes.ts";
+import { type DeskAccess, deskOf } from "./access.ts";
+import type { DeskOptions } from "./desk-api.ts";
+
+const tags = ["Access"];
+
+/** Longer than any answer of an authenticator. */
+const MAX_ANSWER_PART = 20_000;
+
+const part = z.string().max(MAX_ANSWER_PART);
+
+/** Answer of an authenticator, as browsers give it; what it says is checked by its signature. */
+const answer = z
+  .looseObject({
+    id: part,
+    rawId: part,
+    type: z.literal("public-key"),
+    response: z.looseObject({ clientDataJSON: part }),
+  })
+  .describe("What the browser's credential gives as JSON");
+
+const code = z.string().max(100);
+const options = z.record(z.string(), z.unknown()).describe("What the browser asks its authenticator for");
+const recoveryCodes = z.array(z.string()).describe("Ten codes, each for one use; they are shown once");
+
+/** Calls of everyone with a role: the session, and the second factors of the account (ROLE-7, ROLE-8). */
+export const factorsApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { services, accountMails: mails }) => {
+  const { db, now, config } = services;
+  const site = { name: config.SITE_NAME, origin: config.ORIGIN };
+  const optionsNow = (): FactorOptions => ({ site, mails, now: now() });
+  const needs = (factor: DeskAccess["factor"]) => ({ desk: { role: "moderator" as const, factor } });
+  const post = (factor: DeskAccess["factor"]) => ({
+    ...mutationRoute,
+    method: "POST" as const,
+    config: { ...mutationRoute.config, ...needs(factor) },
+  });
+
+  app.get(
+    "/session",
+    {
+      config: needs("none"),
+      schema: {
+        operationId: "getDeskSession",
+        tags,
+        summary: "The account of the token, its role and its second factors",
+        description: "Works before a second factor is shown.",
+        response: ok({
+          data: z.object({
+            id: z.int(),
+            email: z.string(),
+            first_name: z.string(),
+            role: z.enum(roles),
+            is_confirmed: z.boolean().describe("Whether the session has shown a second factor within a day"),
+            fresh_until: z.iso
+              .datetime()
+              .nullable()
+              .describe("Until when it needs no further one for grants and the like"),
+            passkeys: z.array(
+              z.object({
+                id: z.int(),
+                name: z.string(),
+                created_at: z.iso.datetime(),
+                last_used_at: z.iso.datetime().nullable(),
+              }),
+            ),
+            app_since: z.iso.datetime().nullable().describe("Since when it has an authenticator app"),
+            recovery_codes: z.int().describe("Codes that are left"),
+          }),
+        }),
+      },
+    },
+    async (request) => {
+      const { account_id, email, firstName, role, factorAt } = deskOf(request);
+      const { passkeys, appSince, recoveryCodes } = await readFactors(db, account_id);
+      const freshUntil = factorAt && new Date(factorAt.getTime() + FRESH_MINUTES * 60_000);
+      return success({
+        data: {
+          id: account_id,
+          email,
+          first_name: firstName,
+          role,
+          is_confirmed: isFactorValid(factorAt, now()),
+          fresh_until: freshUntil && freshUntil.getTime() > now().epochMilliseconds ? freshUntil.toISOString() : null,
+          passkeys: passkeys.map(({ created_at, last_used_at, ...passkey }) => ({
+            ...passkey,
+            created_at: created_at.toISOString(),
+            last_used_at: last_used_at?.toISOString() ?? null,
+          })),
+          app_since: appSince?.toISOString() ?? null,
+          recovery_codes: recoveryCodes,
+        },
+      });
+    },
+  );
+
+  app.route({
+    ...post("none"),
+    url: "/confirmation/passkey",
+    schema: {
+      operationId: "beginConfirmation",
+      tags,
+      summary: "Begins to confirm the session by a passkey",
+      description: "The answer goes to `/confirmation` within 5 minutes.",
+      response: ok({ data: options }),
+    },
+    async handler(request) {
+      const data = await db.transaction().execute((tx) => beginConfirmation(tx, deskOf(request), { site, now: now() }));
+      return success({ data: { ...data } });
+    },
+  });
+
+  app.route({
+    ...post("none"),
+    url: "/confirmation",
+    schema: {
+      operationId: "confirmSession",
+      tags,
+      summary: "Confirms the session by a passkey, a code of the app or a recovery code",
+      description: `It opens the desk for ${FACTOR_HOURS} hours, and counts as fresh for ${FRESH_MINUTES} minutes. Five wrong codes in 15 minutes are 429.`,
+      body: z.object({ passkey: answer.optional(), code: code.optional(), recovery_code: code.optional() }),
+      response: ok({}),
+    },
+    async handler(request) {
+      const { passkey, ...codes } = request.body;
+      const proof = { ...codes, passkey: passkey as AuthenticationResponseJSON | undefined };
+      await confirmSession(db, deskOf(request), proof, optionsNow());
+      return success({});
+    },
+  });
+
+  app.route({
+    ...post("none"),
+    url: "/passkeys/options",
+    schema: {
+      operationId: "beginPasskey",
+      tags,
+      summary: "Begins to add a passkey",
+      description: "The first one needs a login of the last 15 minutes, further ones a fresh second factor.",
+      response: ok({ data: options }),
+    },
+    async handler(request) {
+      const session = deskOf(request);
+      await requireMayAdd(db, session, now());
+      const { email } = session;
+      const data = await db.transaction().execute((tx) => beginPasskey(tx, session, { email, site, now: now() }));
+      return success({ data: { ...data } });
+    },
+  });
+
+  app.route({
+    ...post("none"),
+    url: "/passkeys",
+    schema: {
+      operationId: "addPasskey",
+      tags,
+      summary: "Adds a passkey, which confirms the session",
+      description: "With the first second factor come the recovery codes.",
+      body: z.object({ passkey: answer }),
+      response: ok({ recovery_codes: recoveryCodes.nullable() }),
+    },
+    async handler(request) {
+      const passkey = request.body.passkey as unknown as RegistrationResponseJSON;
+      const device = deviceName(request.headers["user-agent"]);
+      const codes = await addFactor(db, deskOf(request), { passkey, device }, optionsNow());
+      return success({ recovery_codes: codes });
+    },
+  });
+
+  app.route({
+    ...post("fresh"),
+    url: "/passkeys/:id/remove",
+    schema: {
+      operationId: "removePasskey",
+      tags,
+      summary: "Removes a passkey",
+      description: "The last second factor stays.",
+      params: z.object({ id: id.describe("The passkey's id") }),
+      response: ok({}),
+    },
+    async handler(request) {
+      await takeFactor(db, deskOf(request), { passkey: request.params.id }, optionsNow());
+      return success({});
+    },
+  });
+
+  app.route({
+    ...post("none"),
+    url: "/authenticator-app",
+    schema: {
+      operationId: "beginApp",
+      tags,
+      summary: "Begins to add an authenticator app",
+      description: "It counts after its first code. The conditions are those of a passkey.",
+      response: ok({ data: z.object({ uri: z.string(), secret: z.string().describe("In Base32, for typing") }) }),
+    },
+    async handler(request) {
+      const session = deskOf(request);
+      await requireMayAdd(db, session, now());
+      const setup = { accountId: session.account_id, email: session.email, siteName: site.name, now: now() };
+      return success({ data: await db.transaction().execute((tx) => beginApp(tx, setup)) });
+    },
+  });
+
+  app.route({
+    ...post("none"),
+    url: "/authenticator-app/confirm",
+    schema: {
+      operationId: "confirmApp",
+      tags,
+      summary: "Ends the setup of an authenticator app by its first code, which confirms the session",
+      description: "With the first second factor come the recovery codes.",
+      body: z.object({ code }),
+      response: ok({ recovery_codes: recoveryCodes.nullable() }),
+    },
+    async handler(request) {
+      const codes = await addFactor(db, deskOf(request), { code: request.body.code }, optionsNow());
+      return success({ recovery_codes: codes });
+    },
+  });
+
+  app.route({
+    ...post("fresh"),
+    url: "/authenticator-app/remove",
+    schema: {
+      operationId: "removeApp",
+      tags,
+      summary: "Removes the authenticator app",
+      description: "The last second factor stays.",
+      response: ok({}),
+    },
+    async handler(request) {
+      await takeFactor(db, deskOf(request), "app", optionsNow());
+      return success({});
+    },
+  });
+
+  app.route({
+    ...post("fresh"),
+    url: "/recovery-codes",
+    schema: {
+      operationId: "renewRecoveryCodes",
+      tags,
+      summary: "Makes ten new recovery codes in place of the others",
+      description: "They are shown once.",
+      response: ok({ recovery_codes: recoveryCodes }),
+    },
+    async handler(request) {
+      return success({ recovery_codes: await renewRecoveryCodes(db, deskOf(request), optionsNow()) });
+    },
+  });
+};

@@ -1,0 +1,207 @@
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import type { FastifyRequest } from "fastify";
+import { z } from "zod";
+import { findById } from "#domain/accounts/find-account.ts";
+import { listAccounts, listChanges, noteChange, type Operator } from "#domain/accounts/operator-actions.ts";
+import { setRole } from "#domain/accounts/grant-role.ts";
+import { revokeAccess } from "#domain/accounts/revoke-access.ts";
+import { roles } from "#domain/accounts/role.ts";
+import { listSessions } from "#domain/accounts/sessions.ts";
+import { countFactors, readFactors, resetFactorsFor } from "#domain/second-factor/factors.ts";
+import { ACCOUNT_GONE, OWN_ACCOUNT } from "#domain/second-factor/messages.ts";
+import { NotFound, Refused } from "#platform/errors.ts";
+import type { Database } from "#platform/postgres/connect.ts";
+import { id } from "#wire/parameters.ts";
+import { ok, success } from "../reply.ts";
+import { mutationRoute } from "../writes.ts";
+import { deskOf } from "./access.ts";
+import type { DeskOptions } from "./desk-api.ts";
+
+const tags = ["Users"];
+
+const PAGE_SIZE = 50;
+const MAX_TEXT = 200;
+
+const user = z.object({
+  id: z.int(),
+  email: z.string(),
+  name: z.string(),
+  role: z.enum(roles).nullable(),
+  is_verified: z.boolean(),
+  created_at: z.iso.datetime(),
+  last_seen_at: z.iso.datetime().nullable().describe("The last use of an open session"),
+});
+
+const params = z.object({ id: id.describe("The account's id") });
+
+/** Calls of operators about accounts, their roles and sessions (ROLE-5, ROLE-6). */
+export const usersApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { services, accountMails: mails }) => {
+  const { db, now } = services;
+  const read = { desk: { role: "operator" as const, factor: "valid" as const } };
+  const post = {
+    ...mutationRoute,
+    method: "POST" as const,
+    config: { ...mutationRoute.config, desk: { role: "operator" as const, factor: "fresh" as const } },
+  };
+  const operatorOf = (request: FastifyRequest): Operator => ({
+    name: "desk",
+    accountId: deskOf(request).account_id,
+    now: now(),
+  });
+  /** Returns the id of an account that is not the caller's own. Throws Refused, and NotFound. */
+  const otherAccount = async (request: FastifyRequest, accountId: number): Promise<number> => {
+    if (deskOf(request).account_id === accountId) throw new Refused(OWN_ACCOUNT);
+    await requireUser(db, accountId);
+    return accountId;
+  };
+
+  app.get(
+    "/users",
+    {
+      config: read,
+      schema: {
+        operationId: "listUsers",
+        tags,
+        summary: "Accounts, the newest first",
+        description: `${PAGE_SIZE} at a time.`,
+        querystring: z.object({
+          text: z.string().max(MAX_TEXT).optional().describe("Part of an address or a name"),
+          staff: z.enum(["1"]).optional().describe("Only those with a role"),
+          before: id.optional().describe("The `next` of the page before"),
+        }),
+        response: ok({
+          data: z.array(user),
+          next: z.int().nullable().describe("Gives the next page; null at the end"),
+        }),
+      },
+    },
+    async ({ query: { text, staff, before } }) => {
+      const accounts = await listAccounts(db, { text, hasRole: staff === "1", before, limit: PAGE_SIZE + 1 });
+      const data = accounts.slice(0, PAGE_SIZE).map(toWireUser);
+      return success({ data, next: accounts.length > PAGE_SIZE ? (data.at(-1)?.id ?? null) : null });
+    },
+  );
+
+  app.get(
+    "/users/:id",
+    {
+      config: read,
+      schema: {
+        operationId: "getUser",
+        tags,
+        summary: "An account with its sessions and what operators did to it",
+        description: "The latest first.",
+        params,
+        response: ok({
+          data: z.object({
+            ...user.shape,
+            factors: z.int().describe("Passkeys and apps"),
+            sessions: z.array(z.object({ id: z.int(), device: z.string(), last_seen_at: z.iso.datetime() })),
+            changes: z.array(z.object({ change: z.string(), by: z.string(), at: z.iso.datetime() })),
+          }),
+        }),
+      },
+    },
+    async ({ params: { id: accountId } }) => {
+      const account = await requireUser(db, accountId);
+      const sessions = await listSessions(db, accountId, now());
+      const changes = await listChanges(db, accountId);
+      return success({
+        data: {
+          ...toWireUser({ ...account, last_seen_at: sessions[0]?.last_seen_at ?? null }),
+          factors: countFactors(await readFactors(db, accountId)),
+          sessions: sessions.map(({ id, device, last_seen_at }) => ({
+            id,
+            device,
+            last_seen_at: last_seen_at.toISOString(),
+          })),
+          changes: changes
+            .map(({ change, operator, operator_email, changed_at }) => ({
+              change,
+              by: operator_email ?? operator,
+              at: changed_at.toISOString(),
+            }))
+            .toReversed(),
+        },
+      });
+    },
+  );
+
+  app.route({
+    ...post,
+    url: "/users/:id/role",
+    schema: {
+      operationId: "setRole",
+      tags,
+      summary: "Gives an account a role, or takes it with null",
+      description: "It counts from the account's next call, and is noted and mailed. Not for one's own account.",
+      params,
+      body: z.object({ role: z.enum(roles).nullable() }),
+      response: ok({}),
+    },
+    async handler(request) {
+      const accountId = await otherAccount(request, request.params.id);
+      await setRole(db, accountId, request.body.role, { mails, ...operatorOf(request) });
+      return success({});
+    },
+  });
+
+  app.route({
+    ...post,
+    url: "/users/:id/reset-factors",
+    schema: {
+      operationId: "resetFactors",
+      tags,
+      summary: "Deletes the second factors of an account whose owner has lost them",
+      description: "It is noted and mailed. Not for one's own account.",
+      params,
+      response: ok({}),
+    },
+    async handler(request) {
+      const accountId = await otherAccount(request, request.params.id);
+      await resetFactorsFor(db, accountId, { mails, ...operatorOf(request) });
+      return success({});
+    },
+  });
+
+  app.route({
+    ...post,
+    url: "/users/:id/end-sessions",
+    schema: {
+      operationId: "endUserSessions",
+      tags,
+      summary: "Ends every session and link of an account",
+      description: "It is noted. Not for one's own account.",
+      params,
+      response: ok({}),
+    },
+    async handler(request) {
+      const accountId = await otherAccount(request, request.params.id);
+      await db.transaction().execute(async (tx) => {
+        await revokeAccess(tx, accountId);
+        await noteChange(tx, accountId, "was signed out everywhere", operatorOf(request));
+      });
+      return success({});
+    },
+  });
+};
+
+type Account = Omit<Awaited<ReturnType<typeof listAccounts>>[number], "last_seen_at"> & { last_seen_at: Date | null };
+
+function toWireUser({ first_name, last_name, role, verified_at, created_at, last_seen_at, ...account }: Account) {
+  return {
+    id: account.id,
+    email: account.email,
+    name: `${first_name} ${last_name}`.trim(),
+    role: role as z.output<typeof user>["role"],
+    is_verified: verified_at !== null,
+    created_at: created_at.toISOString(),
+    last_seen_at: last_seen_at?.toISOString() ?? null,
+  };
+}
+
+async function requireUser(db: Database, accountId: number) {
+  const account = await findById(db, accountId);
+  if (!account) throw new NotFound(ACCOUNT_GONE);
+  return account;
+}
