@@ -53,6 +53,15 @@ it("loads few packages that the build does not contain", () => {
 it("loads nothing at a start that many sites never need", () => {
   const packages = packagesOf("build/server/main.js");
   expect(packages).toContain("fastify");
-  for (const rare of ["sharp", "nodemailer", "ioredis", "feedsmith", "undici", "sanitize-html"])
+  for (const rare of [
+    "sharp",
+    "nodemailer",
+    "ioredis",
+    "feedsmith",
+    "undici",
+    "sanitize-html",
+    "otpauth",
+    "@simplewebauthn/server",
+  ])
     expect(packages).not.toContain(rare);
 });
