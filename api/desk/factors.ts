@@ -4,15 +4,15 @@ import { beginApp } from "#domain/second-factor/authenticator-app.ts";
 import { addFactor, renewRecoveryCodes, requireMayAdd, takeFactor } from "#domain/second-factor/change-factors.ts";
 import { confirmSession, type FactorOptions } from "#domain/second-factor/confirm-session.ts";
 import { readFactors } from "#domain/second-factor/factors.ts";
-import { FACTOR_HOURS, FRESH_MINUTES, isFactorValid } from "#domain/second-factor/freshness.ts";
+import { FACTOR_HOURS, FRESH_MINUTES } from "#domain/second-factor/freshness.ts";
 import {
   type AuthenticationResponseJSON,
   beginConfirmation,
   beginPasskey,
   type RegistrationResponseJSON,
 } from "#domain/second-factor/passkeys.ts";
-import { roles } from "#domain/accounts/role.ts";
 import { deviceName } from "#platform/http/device-name.ts";
+import { deskSession, toWireSession } from "#wire/desk/session.ts";
 import { id } from "#wire/parameters.ts";
 import { ok, success } from "../reply.ts";
 import { mutationRoute } from "../writes.ts";
@@ -61,52 +61,13 @@ export const factorsApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { serv
         tags,
         summary: "The account of the token, its role and its second factors",
         description: "Works before a second factor is shown.",
-        response: ok({
-          data: z.object({
-            id: z.int(),
-            email: z.string(),
-            first_name: z.string(),
-            role: z.enum(roles),
-            is_confirmed: z.boolean().describe("Whether the session has shown a second factor within a day"),
-            fresh_until: z.iso
-              .datetime()
-              .nullable()
-              .describe("Until when it needs no further one for grants and the like"),
-            passkeys: z.array(
-              z.object({
-                id: z.int(),
-                name: z.string(),
-                created_at: z.iso.datetime(),
-                last_used_at: z.iso.datetime().nullable(),
-              }),
-            ),
-            app_since: z.iso.datetime().nullable().describe("Since when it has an authenticator app"),
-            recovery_codes: z.int().describe("Codes that are left"),
-          }),
-        }),
+        response: ok({ data: deskSession }),
       },
     },
     async (request) => {
-      const { account_id, email, firstName, role, factorAt } = deskOf(request);
-      const { passkeys, appSince, recoveryCodes } = await readFactors(db, account_id);
-      const freshUntil = factorAt && new Date(factorAt.getTime() + FRESH_MINUTES * 60_000);
-      return success({
-        data: {
-          id: account_id,
-          email,
-          first_name: firstName,
-          role,
-          is_confirmed: isFactorValid(factorAt, now()),
-          fresh_until: freshUntil && freshUntil.getTime() > now().epochMilliseconds ? freshUntil.toISOString() : null,
-          passkeys: passkeys.map(({ created_at, last_used_at, ...passkey }) => ({
-            ...passkey,
-            created_at: created_at.toISOString(),
-            last_used_at: last_used_at?.toISOString() ?? null,
-          })),
-          app_since: appSince?.toISOString() ?? null,
-          recovery_codes: recoveryCodes,
-        },
-      });
+      const session = deskOf(request);
+      const factors = await readFactors(db, session.account_id);
+      return success({ data: toWireSession(session, factors, now()) });
     },
   );
 

@@ -11,6 +11,7 @@ import { countFactors, readFactors, resetFactorsFor } from "#domain/second-facto
 import { ACCOUNT_GONE, OWN_ACCOUNT } from "#domain/second-factor/messages.ts";
 import { NotFound, Refused } from "#platform/errors.ts";
 import type { Database } from "#platform/postgres/connect.ts";
+import { toWireUser, toWireUserDetail, user, userDetail } from "#wire/desk/users.ts";
 import { id } from "#wire/parameters.ts";
 import { ok, success } from "../reply.ts";
 import { mutationRoute } from "../writes.ts";
@@ -21,16 +22,6 @@ const tags = ["Users"];
 
 const PAGE_SIZE = 50;
 const MAX_TEXT = 200;
-
-const user = z.object({
-  id: z.int(),
-  email: z.string(),
-  name: z.string(),
-  role: z.enum(roles).nullable(),
-  is_verified: z.boolean(),
-  created_at: z.iso.datetime(),
-  last_seen_at: z.iso.datetime().nullable().describe("The last use of an open session"),
-});
 
 const params = z.object({ id: id.describe("The account's id") });
 
@@ -92,38 +83,15 @@ export const usersApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { servic
         summary: "An account with its sessions and what operators did to it",
         description: "The latest first.",
         params,
-        response: ok({
-          data: z.object({
-            ...user.shape,
-            factors: z.int().describe("Passkeys and apps"),
-            sessions: z.array(z.object({ id: z.int(), device: z.string(), last_seen_at: z.iso.datetime() })),
-            changes: z.array(z.object({ change: z.string(), by: z.string(), at: z.iso.datetime() })),
-          }),
-        }),
+        response: ok({ data: userDetail }),
       },
     },
     async ({ params: { id: accountId } }) => {
       const account = await requireUser(db, accountId);
       const sessions = await listSessions(db, accountId, now());
       const changes = await listChanges(db, accountId);
-      return success({
-        data: {
-          ...toWireUser({ ...account, last_seen_at: sessions[0]?.last_seen_at ?? null }),
-          factors: countFactors(await readFactors(db, accountId)),
-          sessions: sessions.map(({ id, device, last_seen_at }) => ({
-            id,
-            device,
-            last_seen_at: last_seen_at.toISOString(),
-          })),
-          changes: changes
-            .map(({ change, operator, operator_email, changed_at }) => ({
-              change,
-              by: operator_email ?? operator,
-              at: changed_at.toISOString(),
-            }))
-            .toReversed(),
-        },
-      });
+      const factors = countFactors(await readFactors(db, accountId));
+      return success({ data: toWireUserDetail(account, { factors, sessions, changes }) });
     },
   );
 
@@ -185,20 +153,6 @@ export const usersApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { servic
     },
   });
 };
-
-type Account = Omit<Awaited<ReturnType<typeof listAccounts>>[number], "last_seen_at"> & { last_seen_at: Date | null };
-
-function toWireUser({ first_name, last_name, role, verified_at, created_at, last_seen_at, ...account }: Account) {
-  return {
-    id: account.id,
-    email: account.email,
-    name: `${first_name} ${last_name}`.trim(),
-    role: role as z.output<typeof user>["role"],
-    is_verified: verified_at !== null,
-    created_at: created_at.toISOString(),
-    last_seen_at: last_seen_at?.toISOString() ?? null,
-  };
-}
 
 async function requireUser(db: Database, accountId: number) {
   const account = await findById(db, accountId);

@@ -50,6 +50,10 @@ export async function listAccounts(db: Database, { text = "", hasRole = false, b
     .execute();
 }
 
+export type AccountOfList = Awaited<ReturnType<typeof listAccounts>>[number];
+
+export type NotedChange = Awaited<ReturnType<typeof listChanges>>[number];
+
 /** Returns the changes that operators made to an account, the oldest first. */
 export async function listChanges(db: Database, accountId: number) {
   return db

@@ -17,6 +17,11 @@ export function isFresh(moment: Date | null, now: Temporal.Instant): boolean {
   return isSince(moment, now.subtract({ minutes: FRESH_MINUTES }));
 }
 
+/** Returns the moment until which a proof is fresh. */
+export function freshUntil(factorAt: Date): Date {
+  return new Date(factorAt.getTime() + FRESH_MINUTES * 60_000);
+}
+
 function isSince(moment: Date | null, start: Temporal.Instant): boolean {
   return moment !== null && moment.getTime() > start.epochMilliseconds;
 }
