@@ -1,24 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
-
-/** Fails the build when browser code imports server code. */
-function refuseServerCode(): Plugin {
-  return {
-    name: "toebox:refuse-server-code",
-    enforce: "pre",
-    resolveId(source, importer) {
-      if (
-        this.environment.name === "client" &&
-        /^#(api\/|cli\/|server\/|wire\/(?!parameter-words\.)|platform\/(backup|cache|fetch|http|jobs|limits|mail|media|metrics|postgres|process)\/)/.test(
-          source,
-        )
-      ) {
-        this.error(`${source} is server code and ${importer} is shipped to the browser`);
-      }
-    },
-  };
-}
+import { refuseServerCode } from "./server/refuse-server-code.ts";
 
 /**
  * Parts of React Router that browsers do not need: routes that are fetched one by one (react-router.config.ts: all come

@@ -11,7 +11,8 @@ import type { LocalCopies } from "#platform/media/store/local-copies.ts";
 import { limitMisses } from "#platform/limits/cache-miss-limit.ts";
 import type { Services } from "#platform/process/services.ts";
 
-const forever = { maxAge: "1y", immutable: true, index: false as const, decorateReply: false };
+/** Options of files whose content never changes behind their names (SITE-53). */
+export const forever = { maxAge: "1y", immutable: true, index: false as const, decorateReply: false };
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -6,7 +6,7 @@ import { RETRY_AFTER_S } from "#platform/http/messages.ts";
 import type { Config } from "#platform/process/config.ts";
 
 /** Headers of the document of every page. */
-const documentHeaders = {
+export const documentHeaders = {
   "x-frame-options": "DENY",
   "cross-origin-opener-policy": "same-origin",
   "permissions-policy":
@@ -62,7 +62,7 @@ const googleTags: Directives = {
 class ContentSecurityPolicies {
   readonly #config: Config;
   /** the last one: it is large, and that of every page */
-  #stylesheet = { text: "", hash: hashOf("") };
+  #stylesheet = { text: "", hash: sourceOf("") };
 
   constructor(config: Config) {
     this.#config = config;
@@ -74,10 +74,10 @@ class ContentSecurityPolicies {
    */
   of({ scripts, stylesheet, styles }: RenderedPage, loadsPolicyScript: boolean): string {
     const { ORIGIN, NODE_ENV, ANALYTICS_ID, TAG_MANAGER_ID, POLICY_SCRIPT_URL, NEWS_API_URL } = this.#config;
-    if (stylesheet !== this.#stylesheet.text) this.#stylesheet = { text: stylesheet, hash: hashOf(stylesheet) };
+    if (stylesheet !== this.#stylesheet.text) this.#stylesheet = { text: stylesheet, hash: sourceOf(stylesheet) };
     const directives: Directives = {
       "default-src": ["'none'"],
-      "script-src": ["'self'", ...scripts.map(hashOf)],
+      "script-src": ["'self'", ...scripts.map(sourceOf)],
       "style-src": ["'self'", ...stylesOf(this.#stylesheet.hash, styles, NODE_ENV)],
       "img-src": ["'self'"],
       "font-src": ["'self'"],
@@ -110,7 +110,7 @@ class ContentSecurityPolicies {
  */
 function stylesOf(stylesheetHash: string, styles: string[], environment: Config["NODE_ENV"]): string[] {
   if (environment === "development") return ["'unsafe-inline'"];
-  const attributes = styles.length === 0 ? [] : ["'unsafe-hashes'", ...new Set(styles.map(hashOf))];
+  const attributes = styles.length === 0 ? [] : ["'unsafe-hashes'", ...new Set(styles.map(sourceOf))];
   return [stylesheetHash, ...attributes];
 }
 
@@ -118,6 +118,7 @@ function allow(directives: Directives, more: Directives): void {
   for (const [name, sources] of Object.entries(more)) directives[name] = [...(directives[name] ?? []), ...sources];
 }
 
-function hashOf(script: string): string {
-  return `'sha256-${hash("sha256", script, "base64")}'`;
+/** Returns the source expression of an inline script or style: its hash. */
+export function sourceOf(text: string): string {
+  return `'sha256-${hash("sha256", text, "base64")}'`;
 }
