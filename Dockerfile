@@ -12,10 +12,11 @@ COPY domain domain
 COPY wire wire
 COPY demo demo
 COPY app app
+COPY desk desk
 COPY api api
 COPY server server
 COPY cli cli
-COPY LICENSE react-router.config.ts tsconfig.json vite.config.ts ./
+COPY LICENSE react-router.config.ts tsconfig.json vite.config.ts vite.desk.config.ts ./
 RUN npm run build
 # What only a build loads, TypeScript as the optional peer of others, and the embedded PostgreSQL: 190 MB.
 RUN npm uninstall --no-save --omit=dev --ignore-scripts --no-audit --no-fund \

@@ -10,6 +10,7 @@ export const mayImport: Record<string, readonly string[]> = {
   wire: ["domain", "platform"],
   demo: ["domain", "platform"],
   app: ["wire", "domain", "platform"],
+  desk: ["app", "wire", "domain", "platform"],
   api: ["wire", "domain", "platform"],
   server: ["app", "api", "wire", "domain", "platform"],
   cli: ["server", "app", "demo", "domain", "platform"],

@@ -7,7 +7,7 @@ import { productionEnvironment, root } from "#platform/process/config.ts";
 import type { Progress } from "./progress.ts";
 
 /** The folders with code of the built site. */
-export const builtFolders = ["api", "app", "domain", "platform", "server", "wire"];
+export const builtFolders = ["api", "app", "desk", "domain", "platform", "server", "wire"];
 
 const sources = [`{${builtFolders.join(",")}}/**/*`, "*.config.ts", "package-lock.json", "tsconfig.json"];
 const stamp = join(root, "build/stamp");
@@ -27,15 +27,20 @@ export async function ensureBuild(progress: Progress): Promise<void> {
   progress("Building the pages", 1, 1);
 }
 
-function build(): Promise<void> {
-  const tool = join(root, "node_modules/@react-router/dev/bin.cjs");
-  const run = spawn(process.execPath, [tool, "build"], { cwd: root, env: productionEnvironment() });
+/** Builds the site, then the desk, which is a bundle of its own in a folder of the site's. */
+async function build(): Promise<void> {
+  await run("node_modules/@react-router/dev/bin.cjs", "build");
+  await run("node_modules/vite/bin/vite.js", "build", "--config", "vite.desk.config.ts");
+}
+
+function run(tool: string, ...options: string[]): Promise<void> {
+  const child = spawn(process.execPath, [join(root, tool), ...options], { cwd: root, env: productionEnvironment() });
   let output = "";
-  run.stdout.on("data", (data: Buffer) => (output += data.toString()));
-  run.stderr.on("data", (data: Buffer) => (output += data.toString()));
+  child.stdout.on("data", (data: Buffer) => (output += data.toString()));
+  child.stderr.on("data", (data: Buffer) => (output += data.toString()));
   return new Promise((resolve, reject) => {
-    run.once("error", reject);
-    run.once("exit", (code) => {
+    child.once("error", reject);
+    child.once("exit", (code) => {
       if (code === 0) resolve();
       else reject(new OperatorError(`the pages could not be built:\n${output.trim()}`));
     });
