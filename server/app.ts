@@ -14,6 +14,7 @@ import { logOptions } from "./open-log.ts";
 import { files } from "./pages/files.ts";
 import { pages } from "./pages/pages.ts";
 import { catalog } from "./plugins/catalog.ts";
+import { deskFiles } from "./pages/desk-files.ts";
 import { closing } from "./plugins/closing.ts";
 import { errors } from "./plugins/errors.ts";
 import { headers } from "./plugins/headers.ts";
@@ -61,6 +62,7 @@ export async function createApp(
   await app.register(unsubscribeRoute, services);
   await app.register(healthRoutes, { services });
   await app.register(files, { services });
+  await app.register(deskFiles, services);
   if (build) await app.register(pages, { services, build, startRendering: startThreads?.rendering });
   return app;
 }

@@ -11,6 +11,7 @@ describe("npm run dev", () => {
       "api",
       "app",
       "cli",
+      "desk",
       "platform",
       "demo",
       "domain",
@@ -19,6 +20,7 @@ describe("npm run dev", () => {
       "package.json",
       "tsconfig.json",
       "vite.config.ts",
+      "vite.desk.config.ts",
       "react-router.config.ts",
     ]) {
       cpSync(join(root, name), join(project, name), { recursive: true });
@@ -33,6 +35,9 @@ describe("npm run dev", () => {
     const address = await site.address;
     const body = async (path: string) => (await fetch(address + path)).text();
     expect(await body("/")).toContain("Sneaker Release Dates");
+    const asPage = { headers: { accept: "text/html" } };
+    expect(await (await fetch(`${address}/desk/users`, asPage)).text()).toContain("/desk/main.tsx");
+    expect(await body("/desk/main.tsx")).toContain("createRoot");
 
     edit("app/pages/home/page.tsx", "Sneaker Release Dates", "Edited page");
     await expect.poll(() => body("/"), { timeout: 20_000 }).toContain("Edited page");

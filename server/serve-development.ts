@@ -1,5 +1,6 @@
 import { createServer as createHttpServer } from "node:http";
 import type { FastifyInstance } from "fastify";
+import { join } from "node:path";
 import { createServer, isRunnableDevEnvironment } from "vite";
 import { root } from "#platform/process/config.ts";
 import { listen, type RunningSite } from "./listen.ts";
@@ -14,6 +15,10 @@ export async function serve(services: Services): Promise<RunningSite> {
   keepSigterm();
   // oxlint-disable-next-line toebox-errors/error-listeners -- Vite's own server has no port
   const vite = await createServer({ root, appType: "custom", server: { middlewareMode: true, hmr: { server: http } } });
+  const configFile = join(root, "vite.desk.config.ts");
+  const hmr = { server: http, path: "hmr" };
+  // oxlint-disable-next-line toebox-errors/error-listeners -- as above
+  const desk = await createServer({ configFile, server: { middlewareMode: true, hmr } });
   const importSite = async (): Promise<Site> => {
     // Read each time: an edit of Vite's settings replaces the runner.
     const { ssr } = vite.environments;
@@ -35,6 +40,7 @@ export async function serve(services: Services): Promise<RunningSite> {
   };
 
   http.on("request", (request, response) => {
+    if (/^\/desk(?:[/?]|$)/.test(request.url ?? "")) return desk.middlewares(request, response);
     vite.middlewares(request, response, () => {
       presentApp().then(
         (app) => app.routing(request, response),
@@ -54,6 +60,7 @@ export async function serve(services: Services): Promise<RunningSite> {
     async close() {
       http.closeAllConnections();
       await vite.close();
+      await desk.close();
       await current?.app.then((app) => app.close()).catch(() => {});
       await new Promise((resolve) => http.close(resolve));
     },

@@ -36,5 +36,6 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   "feeds",
   "fonts",
   "design",
+  "desk",
   "health",
 ]);

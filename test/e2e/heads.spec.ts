@@ -136,7 +136,7 @@ test("robots.txt, the manifest and the icons exist, and pages name them (SITE-20
   const robots = await ask("/robots.txt");
   expect(robots.headers.get("content-type")).toContain("text/plain");
   expect(await robots.text()).toMatch(
-    /^User-agent: \*\nDisallow: \/api\/\n\nSitemap: http:\/\/localhost:\d+\/sitemap\.xml\n$/,
+    /^User-agent: \*\nDisallow: \/api\/\nDisallow: \/desk\n\nSitemap: http:\/\/localhost:\d+\/sitemap\.xml\n$/,
   );
   const html = await (await ask("/")).text();
   expect(html).toMatch(/<html lang="en"/);
