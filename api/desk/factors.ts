@@ -67,7 +67,7 @@ export const factorsApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { serv
     async (request) => {
       const session = deskOf(request);
       const factors = await readFactors(db, session.account_id);
-      return success({ data: toWireSession(session, factors, now()) });
+      return success({ data: toWireSession(session, { siteName: site.name, factors, now: now() }) });
     },
   );
 

@@ -6,6 +6,7 @@ import { freshUntil, isFactorValid, isFresh } from "#domain/second-factor/freshn
 
 /** A session at the desk in a reply, with the second factors of its account (ROLE-7). */
 export const deskSession = z.object({
+  site_name: z.string(),
   id: z.int(),
   email: z.string(),
   first_name: z.string(),
@@ -26,9 +27,13 @@ export const deskSession = z.object({
 export type WireDeskSession = z.output<typeof deskSession>;
 
 /** Returns a session at the desk in the words of the API. */
-export function toWireSession(session: DeskSession, factors: Factors, now: Temporal.Instant): WireDeskSession {
+export function toWireSession(
+  session: DeskSession,
+  { siteName, factors, now }: { siteName: string; factors: Factors; now: Temporal.Instant },
+): WireDeskSession {
   const { account_id, email, firstName, role, factorAt } = session;
   return {
+    site_name: siteName,
     id: account_id,
     email,
     first_name: firstName,
