@@ -1,0 +1,74 @@
+import { readStored } from "#app/browser/local-storage.ts";
+import { clearSession } from "#app/browser/session.ts";
+
+const TIMEOUT_MS = 60_000;
+
+const NOT_SENT = "The site does not answer. Nothing is lost: please try again.";
+
+/** Error of a call of the desk, with the message of its reply. */
+export class CallError extends Error {
+  /** 0 without a reply */
+  readonly status: number;
+  /** what would allow a call that is 403, such as "factor-stale" */
+  readonly reason: string | undefined;
+  /** a text for each wrong field */
+  readonly fields: Record<string, string>;
+
+  constructor(message: string, status = 0, { reason, error = {} }: Partial<ErrorBody> = {}) {
+    super(message);
+    this.status = status;
+    this.reason = reason;
+    this.fields = error;
+  }
+}
+
+interface ErrorBody {
+  message: string;
+  reason?: string;
+  error?: Record<string, string>;
+}
+
+interface CallOptions {
+  /** makes it a POST */
+  body?: object;
+  signal?: AbortSignal;
+}
+
+/** Makes a call of the desk with the session of this browser, and returns its reply. Throws CallError. */
+export async function callDesk<Reply>(path: string, options: CallOptions = {}): Promise<Reply> {
+  return callApi(`/desk${path}`, options);
+}
+
+/** Makes a call of the desk that changes something, and returns its reply. Throws CallError. */
+export type Send = <Reply>(path: string, body?: object) => Promise<Reply>;
+
+export const postDesk: Send = (path, body = {}) => callDesk(path, { body });
+
+/** Does the same for a call of the site. A token that is no longer valid ends the session (ACC-5). */
+export async function callApi<Reply>(path: string, { body, signal }: CallOptions = {}): Promise<Reply> {
+  const token = readStored("token");
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const response = await fetch(`/api${path}`, {
+    method: body ? "POST" : "GET",
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body && { "content-type": "application/json" }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+  }).catch((error: unknown) => {
+    if (signal?.aborted) throw error;
+    throw new CallError(NOT_SENT);
+  });
+  const reply: unknown = await response.json().catch(() => null);
+  // unless another tab has signed in again since then
+  if (response.status === 401 && token !== null && readStored("token") === token) clearSession();
+  if (response.ok && reply !== null) return reply as Reply;
+  const { message = NOT_SENT, ...more } = (reply ?? {}) as Partial<ErrorBody>;
+  throw new CallError(message, response.status, more);
+}
+
+/** Returns the text of an error for the person at the desk. */
+export function textOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
