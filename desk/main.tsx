@@ -1,15 +1,16 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode, useMemo } from "react";
 import { createRoot } from "react-dom/client";
+import { RouterProvider } from "react-router";
 import { useStored } from "#app/browser/local-storage.ts";
 import { useStoredOnRoot } from "#app/browser/stored-on-root.ts";
 import { addHeadlineFont } from "./browser/add-headline-font.ts";
 import { CallError } from "./browser/call.ts";
-import { Gate } from "./access/gate.tsx";
-import { NotHere } from "./shell/not-here.tsx";
+import { createDeskRouter } from "./routes.tsx";
 import "./styles.css";
 
 addHeadlineFont();
+const router = createDeskRouter();
 
 /** Repeats what got no answer; what was answered would be answered in the same way. */
 const isWorthRepeating = (failures: number, error: Error) =>
@@ -26,9 +27,7 @@ function Desk() {
   return (
     // a new tree as well: what observes queries keeps its client
     <QueryClientProvider key={token} client={client}>
-      <Gate>
-        <NotHere />
-      </Gate>
+      <RouterProvider router={router} />
     </QueryClientProvider>
   );
 }

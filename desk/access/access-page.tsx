@@ -1,0 +1,108 @@
+import { useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { DeskPage, Section } from "../shell/desk-page.tsx";
+import { ErrorLine } from "../ui/error-line.tsx";
+import { formatMoment } from "../browser/format-moment.ts";
+import { type AppSecret, AppSetup } from "./app-setup.tsx";
+import { useSend } from "./confirm-provider.tsx";
+import { addPasskey, hasPasskeys } from "./passkey.ts";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+import { useRefreshSession, useSession } from "./session-query.ts";
+import { useAction } from "./use-action.ts";
+
+/** Shows the second factors of the person at the desk, to add and remove them (ROLE-8). */
+export function AccessPage() {
+  const session = useSession();
+  const refresh = useRefreshSession();
+  const send = useSend();
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const [secret, setSecret] = useState<AppSecret | null>(null);
+  const { run, isBusy, error } = useAction(async (act: () => Promise<unknown>) => {
+    await act();
+    await refresh();
+  });
+  const post = (path: string) => void run(() => send(path));
+  const added = (given: string[] | null) => {
+    setSecret(null);
+    setCodes(given);
+  };
+  return (
+    <DeskPage title="Your access" intro={`You work as ${session.role}, with ${session.email}.`}>
+      <ErrorLine>{error}</ErrorLine>
+      <Section title="Passkeys">
+        <ul className="divide-y divide-line border-y border-line empty:hidden">
+          {session.passkeys.map(({ id, name, created_at, last_used_at }) => (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3">
+              <p className="text-md">
+                {name}
+                <span className="block text-sm text-quiet">
+                  Added {formatMoment(created_at)}
+                  {last_used_at && `, last used ${formatMoment(last_used_at)}`}
+                </span>
+              </p>
+              <Button look="outline" size="small" busy={isBusy} onClick={() => post(`/passkeys/${id}/remove`)}>
+                Remove<span className="sr-only"> {name}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+        {hasPasskeys ? (
+          <Button busy={isBusy} onClick={() => void run(async () => setCodes(await addPasskey(send)))} className="mt-4">
+            Add a passkey
+          </Button>
+        ) : (
+          <p className="text-md text-quiet">This browser has no passkeys at this address.</p>
+        )}
+      </Section>
+      <Section title="Authenticator app">
+        {session.app_since ? (
+          <div className="flex flex-wrap items-center justify-between gap-4">
+            <p className="text-md">Added {formatMoment(session.app_since)}</p>
+            <Button look="outline" size="small" busy={isBusy} onClick={() => post("/authenticator-app/remove")}>
+              Remove<span className="sr-only"> the authenticator app</span>
+            </Button>
+          </div>
+        ) : (
+          <Button
+            look="outline"
+            busy={isBusy}
+            onClick={() =>
+              void run(async () => setSecret((await send<{ data: AppSecret }>("/authenticator-app")).data))
+            }
+          >
+            Add an app
+          </Button>
+        )}
+      </Section>
+      <Section title="Recovery codes">
+        <p className="mb-4 text-md">
+          {session.recovery_codes === 1 ? "1 code is left." : `${session.recovery_codes} codes are left.`}
+        </p>
+        <Button
+          look="outline"
+          busy={isBusy}
+          onClick={() =>
+            void run(async () => setCodes((await send<{ recovery_codes: string[] }>("/recovery-codes")).recovery_codes))
+          }
+        >
+          Make ten new codes
+        </Button>
+      </Section>
+      <Dialog open={codes !== null} onClose={() => setCodes(null)} title="Keep these codes">
+        {codes && <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />}
+      </Dialog>
+      <Dialog open={secret !== null} onClose={() => setSecret(null)} title="Add an app">
+        {secret && (
+          <AppSetup
+            secret={secret}
+            onAdded={(given) => {
+              added(given);
+              void refresh();
+            }}
+          />
+        )}
+      </Dialog>
+    </DeskPage>
+  );
+}

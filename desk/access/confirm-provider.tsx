@@ -1,0 +1,49 @@
+import { createContext, type ReactNode, use, useCallback, useState } from "react";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { CallError, postDesk, type Send } from "../browser/call.ts";
+import { ConfirmForm } from "./confirm-form.tsx";
+import { useRefreshSession, useSession } from "./session-query.ts";
+
+const SendContext = createContext<Send>(() => Promise.reject(new Error("no ConfirmProvider")));
+
+/**
+ * Returns a function that makes a call of the desk that changes something. Where that needs a fresh second factor, the
+ * person is asked for it, and the call is made again (ROLE-7).
+ */
+export function useSend(): Send {
+  return use(SendContext);
+}
+
+const NOT_CONFIRMED = "Nothing was changed: it was not confirmed that it is you.";
+
+/** Renders the question for a second factor over `children`, which keep what is typed in them. */
+export function ConfirmProvider({ children }: { children: ReactNode }) {
+  const [question, setQuestion] = useState<PromiseWithResolvers<boolean> | null>(null);
+  const session = useSession();
+  const refresh = useRefreshSession();
+  const send = useCallback<Send>(async (path, body) => {
+    try {
+      return await postDesk(path, body);
+    } catch (error) {
+      const { reason } = error as CallError;
+      if (reason !== "factor-stale" && reason !== "factor-missing") throw error;
+      const asked = Promise.withResolvers<boolean>();
+      setQuestion(asked);
+      if (!(await asked.promise)) throw new CallError(NOT_CONFIRMED);
+      return postDesk(path, body);
+    }
+  }, []);
+  const answer = (isConfirmed: boolean) => {
+    question?.resolve(isConfirmed);
+    setQuestion(null);
+    if (isConfirmed) void refresh();
+  };
+  return (
+    <SendContext value={send}>
+      {children}
+      <Dialog open={question !== null} onClose={() => answer(false)} title="Confirm it is you">
+        <ConfirmForm session={session} onConfirmed={() => answer(true)} />
+      </Dialog>
+    </SendContext>
+  );
+}

@@ -1,0 +1,23 @@
+import { createBrowserRouter, Navigate } from "react-router";
+import { DeskShell } from "./shell/desk-shell.tsx";
+import { NotHere } from "./shell/not-here.tsx";
+import { RouteFailure } from "./shell/route-failure.tsx";
+
+/** Makes the router of the desk: a line for each page, whose code is loaded when it opens. */
+export function createDeskRouter() {
+  return createBrowserRouter(
+    [
+      {
+        element: <DeskShell />,
+        errorElement: <RouteFailure />,
+        HydrateFallback: () => null,
+        children: [
+          { index: true, element: <Navigate to="/access" replace /> },
+          { path: "access", lazy: async () => ({ Component: (await import("./access/access-page.tsx")).AccessPage }) },
+          { path: "*", element: <NotHere /> },
+        ],
+      },
+    ],
+    { basename: "/desk" },
+  );
+}
