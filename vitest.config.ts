@@ -42,7 +42,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "dom",
-          include: ["app/**/*.test.tsx"],
+          include: ["{app,desk}/**/*.test.tsx"],
           environment: "happy-dom",
           // each file has a separate document and separate modules, which React and the testing library keep, in the
           // process of the others

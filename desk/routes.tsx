@@ -13,6 +13,8 @@ export function createDeskRouter() {
         HydrateFallback: () => null,
         children: [
           { index: true, element: <Navigate to="/access" replace /> },
+          { path: "users", lazy: async () => ({ Component: (await import("./users/users-page.tsx")).UsersPage }) },
+          { path: "users/:id", lazy: async () => ({ Component: (await import("./users/user-page.tsx")).UserPage }) },
           { path: "access", lazy: async () => ({ Component: (await import("./access/access-page.tsx")).AccessPage }) },
           { path: "*", element: <NotHere /> },
         ],

@@ -43,6 +43,8 @@ describe("npm run dev", () => {
     await expect.poll(() => body("/"), { timeout: 20_000 }).toContain("Edited page");
     edit("domain/catalog/slugs.ts", "Product not found.", "Edited domain");
     await expect.poll(() => body("/api/product/None"), { timeout: 20_000 }).toContain("Edited domain");
+    edit("desk/shell/nav-items.ts", "Your access", "Edited desk");
+    await expect.poll(() => body("/desk/shell/nav-items.ts"), { timeout: 20_000 }).toContain("Edited desk");
     edit("platform/http/messages.ts", "No such endpoint.", "Edited server");
     await expect.poll(() => body("/api/none"), { timeout: 20_000 }).toContain("Edited server");
   }, 90_000);
