@@ -18,7 +18,17 @@ async function site() {
 
 it("npx toebox backup writes a file that npx toebox restore brings into an empty database (OPS-2, OPS-3)", async () => {
   const { db, connection, environment } = await site();
-  await insertAccount(db);
+  const { id: account } = await insertAccount(db);
+  // what belongs to sessions is left out with them
+  const { id: session_id } = await db
+    .selectFrom("sessions")
+    .select("id")
+    .where("account_id", "=", account)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("passkey_challenges")
+    .values({ session_id, purpose: "add", challenge: "x", expires_at: new Date() })
+    .execute();
   const folder = createFolder();
   const { code, stdout, stderr } = await toebox(["backup", folder], environment);
   const [name = ""] = readdirSync(folder);

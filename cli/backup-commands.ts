@@ -48,7 +48,7 @@ export function addBackupCommands(program: Command): void {
       try {
         const onProgress = showProgress(process.stderr);
         // sessions and links that were ended since would work again
-        const without = ["sessions", "one_time_links"];
+        const without = ["sessions", "one_time_links", "passkey_challenges"];
         const { made_at } = await restore(resolve(file), connection, { media, without, onProgress });
         console.log(`Restored the site as of ${made_at}. Everyone is signed out.`);
       } finally {

@@ -8,6 +8,7 @@ describe("npx toebox jobs", () => {
       [
         "deliver-mail  * * * * *  no run in the last day",
         "send-links  * * * * *  no run in the last day",
+        "publish-changes  * * * * *  no run in the last day",
         "send-newsletter  * * * * *  no run in the last day",
         "send-reminders  * * * * *  no run in the last day",
         "read-feeds  */5 * * * *  no run in the last day",
@@ -17,6 +18,7 @@ describe("npx toebox jobs", () => {
         "forget-old-data  0 3 * * *  no run in the last day",
         "forget-bulk-mail  10 4 * * *  no run in the last day",
         "back-up  30 3 * * *  no run in the last day",
+        "back-up-now  on request  no run in the last day",
         "sweep-media  30 4 * * *  no run in the last day\n",
       ].join("\n"),
     );
@@ -28,7 +30,7 @@ describe("npx toebox jobs", () => {
     expect(unknown).toMatchObject({
       code: 1,
       stderr:
-        'toebox: there is no job "nothing"; the jobs are deliver-mail, send-links, send-newsletter, send-reminders, read-feeds, rank-products, forget-views, forget-expired, forget-old-data, forget-bulk-mail, back-up, sweep-media\n',
+        'toebox: there is no job "nothing"; the jobs are deliver-mail, send-links, publish-changes, send-newsletter, send-reminders, read-feeds, rank-products, forget-views, forget-expired, forget-old-data, forget-bulk-mail, back-up, back-up-now, sweep-media\n',
     });
   });
 });

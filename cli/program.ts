@@ -79,7 +79,13 @@ jobsCommand
         const run = runs.get(name);
         const ago = run && timeAgo(run.endedAt.toTemporalInstant(), now());
         console.log(
-          [name, cron, run ? `${run.succeeded ? "OK" : "failed"} ${ago}` : "no run in the last day"].join("  "),
+          [
+            name,
+            cron ?? "on request",
+            run
+              ? `${run.succeeded ? "OK" : "failed"} ${ago}${run.summary ? `: ${run.summary}` : ""}`
+              : "no run in the last day",
+          ].join("  "),
         );
       }
     }),

@@ -4,7 +4,7 @@ import { openQueue } from "#platform/jobs/queue.ts";
 import { NEW_YORK } from "#domain/time/today.ts";
 import type { Job } from "#platform/jobs/job.ts";
 import { accountMails } from "#app/mails/account-mails.ts";
-import { backUpJob } from "#platform/backup/jobs.ts";
+import { backUpJob, backUpNowJob } from "#platform/backup/jobs.ts";
 import { forgetExpiredJob, sendLinksJob } from "#domain/accounts/jobs.ts";
 import { sendNewsletterJob } from "#domain/newsletter/jobs.ts";
 import { sendRemindersJob } from "#domain/reminders/jobs.ts";
@@ -37,6 +37,7 @@ export const jobs: Job[] = [
   forgetOldDataJob,
   forgetBulkMailJob,
   backUpJob,
+  backUpNowJob,
   sweepMediaJob,
 ];
 export const jobNames = jobs.map(({ name }) => name);
@@ -48,7 +49,8 @@ export function runJob(job: Job, services: Services, stopping?: AbortSignal): Pr
     accountMails: accountMails(services.config),
     deliverInChildProcess: (kind: string) => deliverInChildProcess(services, kind, stopping),
     ...forgetting(services),
-    backUpInChildProcess: services.config.NIGHTLY_BACKUP ? () => backUpInChildProcess(services, stopping) : null,
+    backUpInChildProcess: (isNightly: boolean) => backUpInChildProcess(services, { isNightly, stopping }),
+    NIGHTLY_BACKUP: services.config.NIGHTLY_BACKUP,
     stopping,
   };
   return job.run(context);
@@ -104,13 +106,14 @@ export async function startWorker(
         const summary = await runJob(job, services, stopping.signal);
         log?.info({ job: job.name, ms: performance.now() - start }, `${job.name}: ${summary}`);
         observed(true);
+        return summary;
       } catch (error) {
         if (!stopped) log?.error({ job: job.name, err: error }, `${job.name} failed and will be tried again`);
         observed(false);
         throw error;
       }
     });
-    await queue.schedule(job.name, job.cron, null, { tz: NEW_YORK, singletonKey: job.name });
+    if (job.cron) await queue.schedule(job.name, job.cron, null, { tz: NEW_YORK, singletonKey: job.name });
   }
   const stopPurging = purgeCdn(services);
   const stopAwaiting = awaitPublishMoments(services);

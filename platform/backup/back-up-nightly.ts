@@ -18,18 +18,20 @@ type NightlyOptions = Omit<BackupOptions, "label" | "onProgress"> & {
 };
 
 /** Makes the backup of a night, then deletes those that are no longer needed (OPS-4). Returns a summary. */
-export async function backUpNightly(
-  connection: ClientConfig,
-  { warn, zone, ...options }: NightlyOptions,
-): Promise<string> {
-  const { file, rows, pictures, missing } = await backUp(connection, {
-    ...options,
-    label: LABEL,
-    onProgress: () => {},
-  });
-  if (missing.length > 0) warn({ files: missing.slice(0, 10) }, `${missing.length} picture files are missing`);
+export async function backUpNightly(connection: ClientConfig, { zone, ...options }: NightlyOptions): Promise<string> {
+  const summary = await backUpQuietly(connection, { ...options, label: LABEL });
   const gone = await deleteSuperseded(options.folder, options.now, zone);
-  return `${rows} rows and ${pictures} picture files in ${file}; ${gone} earlier backups deleted`;
+  return `${summary}; ${gone} earlier backups deleted`;
+}
+
+/** Makes a backup for a job, which warns in the log of pictures that are missing. Returns a summary. */
+export async function backUpQuietly(
+  connection: ClientConfig,
+  { warn, ...options }: Omit<NightlyOptions, "zone"> & { label?: string },
+): Promise<string> {
+  const { file, rows, pictures, missing } = await backUp(connection, { ...options, onProgress: () => {} });
+  if (missing.length > 0) warn({ files: missing.slice(0, 10) }, `${missing.length} picture files are missing`);
+  return `${rows} rows and ${pictures} picture files in ${file}`;
 }
 
 /**

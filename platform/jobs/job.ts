@@ -13,8 +13,8 @@ export interface JobContext {
 /** A background job. `Needs` are arguments besides the context. `npx toebox jobs run NAME` runs it immediately. */
 export interface Job<Needs = unknown> {
   name: string;
-  /** minute, hour, day of month, month, day of week, in New York's time (TIME-1) */
-  cron: string;
+  /** minute, hour, day of month, month, day of week, in New York's time (TIME-1); null for one that runs on request alone */
+  cron: string | null;
   /** whether a person waits for it: the queue then looks for runs twice a second, not every other second */
   isAwaited?: boolean;
   /**

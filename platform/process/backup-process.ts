@@ -3,8 +3,10 @@ import type { MediaSettings } from "../media/store/open-media-store.ts";
 import { runInChildProcess } from "./run-in-child-process.ts";
 import type { Services } from "./services.ts";
 
-/** Task of the nightly backup. */
+/** Task of a backup that a job makes. */
 export interface BackupTask {
+  /** whether it supersedes earlier ones */
+  isNightly: boolean;
   connection: ClientConfig;
   media: MediaSettings;
   folder: string;
@@ -13,17 +15,18 @@ export interface BackupTask {
   now: string;
 }
 
-/** Makes the nightly backup in a separate process, so that requests do not wait for it. Returns a summary (OPS-4). */
+/** Makes a backup in a separate process, so that requests do not wait for it. Returns a summary (OPS-4). */
 export function backUpInChildProcess(
   { config, connection, mediaSettings, programs, version, now, log }: Services,
-  stopping?: AbortSignal,
+  { isNightly, stopping }: { isNightly: boolean; stopping?: AbortSignal | undefined },
 ): Promise<string> {
   const task: BackupTask = {
+    isNightly,
     connection,
     media: mediaSettings,
     folder: config.BACKUP_DIR,
     version,
     now: now().toString(),
   };
-  return runInChildProcess(programs.nightlyBackup, task, { log, name: "nightly backup", stopping, stopped: "stopped" });
+  return runInChildProcess(programs.nightlyBackup, task, { log, name: "backup", stopping, stopped: "stopped" });
 }
