@@ -1,14 +1,12 @@
-import { stat, readdir, statfs } from "node:fs/promises";
-import { basename, join } from "node:path";
 import type { Command } from "commander";
 import { connect } from "#platform/postgres/connect.ts";
-import { parseName } from "#platform/backup/file-name.ts";
+import { describeStatus } from "#domain/status/describe-status.ts";
+import { type MachineStatus, readMachineStatus } from "#domain/status/machine-status.ts";
 import { readDatabaseStatus, readSiteStatus } from "#domain/status/read-status.ts";
 import { addressOf } from "#server/listen.ts";
 import { type Config, readConfig } from "#platform/process/config.ts";
 import { readNote } from "#platform/process/local-notes.ts";
 import { openDatabase, withoutDatabase } from "#platform/process/services.ts";
-import { describeStatus, type MachineStatus } from "./describe-status.ts";
 
 /** Milliseconds that the site may take to report whether it is ready: its own checks take up to two seconds. */
 const STATUS_TIMEOUT_MS = 5_000;
@@ -26,9 +24,9 @@ export function addStatusCommand(program: Command): void {
       try {
         const database = await readDatabaseStatus(db, migrations);
         const site = database.missingMigrations.length === 0 ? await readSiteStatus(db, now()) : null;
-        const machine = await readMachineStatus(config);
-        const { lines, problems } = describeStatus({ config, version, database, site, machine, now: now() });
-        console.log(lines.join("\n"));
+        const machine = await readMachineStatus(config, await readHealth(config));
+        const { facts, problems } = describeStatus({ config, version, database, site, machine, now: now() });
+        for (const { name, text } of facts) console.log(name.padEnd(16) + text);
         if (problems.length === 0) return;
         console.log(`\nNeeds attention:\n${problems.map((problem) => `- ${problem}`).join("\n")}`);
         process.exitCode = 1;
@@ -37,17 +35,6 @@ export function addStatusCommand(program: Command): void {
         await stop();
       }
     });
-}
-
-async function readMachineStatus(config: Config): Promise<MachineStatus> {
-  const { bavail, bsize } = await statfs(config.DATA_DIR);
-  const backups = await readBackups(config);
-  return {
-    health: await readHealth(config),
-    freeBytes: bavail * bsize,
-    backup: await newestOf(backups.filter(({ hasPictures }) => hasPictures)),
-    tablesBackup: await newestOf(backups.filter(({ hasPictures }) => !hasPictures)),
-  };
 }
 
 /**
@@ -64,31 +51,6 @@ async function readHealth({ HOST, PORT, DATA_DIR }: Config): Promise<MachineStat
     } catch {
       // the site may have moved to the other address
     }
-  }
-  return null;
-}
-
-interface BackupFile {
-  path: string;
-  madeAt: Temporal.Instant;
-  /** false for one before migrations or an import */
-  hasPictures: boolean;
-}
-
-/** Lists the backups of BACKUP_DIR, and the last one that an operator made in any folder. */
-async function readBackups({ BACKUP_DIR, DATA_DIR }: Config): Promise<BackupFile[]> {
-  const files = await readdir(BACKUP_DIR).catch(() => []);
-  const noted = await readNote(DATA_DIR, "backup");
-  return [...files.map((file) => join(BACKUP_DIR, file)), ...(noted ? [noted] : [])].flatMap((path) => {
-    const { madeAt, label } = parseName(basename(path)) ?? {};
-    return madeAt ? [{ path, madeAt, hasPictures: !label?.startsWith("before-") }] : [];
-  });
-}
-
-async function newestOf(backups: BackupFile[]): Promise<MachineStatus["backup"]> {
-  for (const { path, madeAt } of backups.toSorted((one, other) => Temporal.Instant.compare(other.madeAt, one.madeAt))) {
-    const { size: bytes } = await stat(path).catch(() => ({ size: null }));
-    if (bytes !== null) return { file: basename(path), madeAt, bytes };
   }
   return null;
 }

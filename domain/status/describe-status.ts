@@ -1,24 +1,15 @@
-import type { DatabaseStatus, SiteStatus } from "#domain/status/read-status.ts";
-import { describeMoment } from "#domain/ledger/describe-field.ts";
-import { timeAgo } from "#domain/time/time-ago.ts";
+import { describeMoment } from "../ledger/describe-field.ts";
+import { timeAgo } from "../time/time-ago.ts";
+import type { BackupFile } from "#platform/backup/list-backups.ts";
+import { formatSize } from "./format-size.ts";
+import type { MachineStatus } from "./machine-status.ts";
+import type { DatabaseStatus, SiteStatus } from "./read-status.ts";
 import type { Config } from "#platform/process/config.ts";
 
-/** State of the machine, next to that of the database. */
-export interface MachineStatus {
-  /** the failing checks of the site that runs here; null when nothing answers */
-  health: { address: string; failing: string[] } | null;
-  /** for DATA_DIR */
-  freeBytes: number;
-  /** the newest backup with pictures */
-  backup: BackupStatus | null;
-  /** the newest one before migrations or an import, which has the tables alone */
-  tablesBackup: BackupStatus | null;
-}
-
-interface BackupStatus {
-  file: string;
-  madeAt: Temporal.Instant;
-  bytes: number;
+/** A fact of the status, such as "Disk": "52 GB free for /srv/toebox". */
+export interface StatusFact {
+  name: string;
+  text: string;
 }
 
 interface Parts {
@@ -39,8 +30,8 @@ const MAX_JOB_PAUSE = { minutes: 10 };
 const MAX_PUBLISH_DELAY = { minutes: 1 };
 const MIN_FREE_BYTES = 2 ** 30;
 
-/** Describes the state of the site for `toebox status`: its lines, and the problems that need attention. */
-export function describeStatus(parts: Parts): { lines: string[]; problems: string[] } {
+/** Describes the state of the site to its operators: facts, and the problems that need attention. */
+export function describeStatus(parts: Parts): { facts: StatusFact[]; problems: string[] } {
   const { config, version, database, machine, now } = parts;
   const { health } = machine;
   const problems: string[] = [];
@@ -50,21 +41,21 @@ export function describeStatus(parts: Parts): { lines: string[]; problems: strin
   const missing = database.missingMigrations.length;
   if (missing > 0) problems.push(`${amount(missing, "migration")} missing: the next start of the site applies them`);
   if (machine.freeBytes < MIN_FREE_BYTES) problems.push(`the disk of ${config.DATA_DIR} is almost full`);
-  const lines = [
-    line(`Toebox ${version}`, `${health?.address ?? config.ORIGIN} ${state}`),
-    line(
+  const facts = [
+    fact(`Toebox ${version}`, `${health?.address ?? config.ORIGIN} ${state}`),
+    fact(
       "Database",
-      `PostgreSQL ${database.version}, ${config.DATABASE_URL ? "via DATABASE_URL" : "embedded"}, ${size(database.bytes)}`,
+      `PostgreSQL ${database.version}, ${config.DATABASE_URL ? "via DATABASE_URL" : "embedded"}, ${formatSize(database.bytes)}`,
     ),
     ...(parts.site ? describeSite(parts.site, parts, problems) : []),
-    line("Backup", describeBackup(machine, config, now, problems)),
-    ...(machine.tablesBackup ? [line("", `${describeFile(machine.tablesBackup, now)}, tables alone`)] : []),
-    line("Disk", `${size(machine.freeBytes)} free for ${config.DATA_DIR}`),
+    fact("Backup", describeBackup(machine, config, now, problems)),
+    ...(machine.tablesBackup ? [fact("Backup", `${describeFile(machine.tablesBackup, now)}, tables alone`)] : []),
+    fact("Disk", `${formatSize(machine.freeBytes)} free for ${config.DATA_DIR}`),
   ];
-  return { lines, problems };
+  return { facts, problems };
 }
 
-function describeSite(site: SiteStatus, { config, now }: Parts, problems: string[]): string[] {
+function describeSite(site: SiteStatus, { config, now }: Parts, problems: string[]): StatusFact[] {
   const { products, stores, posts, changedAt, likes, accounts, mails, jobs, feeds, schedule } = site;
   const isBefore = (date: Date, limit: Temporal.DurationLike) => date.getTime() < now.subtract(limit).epochMilliseconds;
   const failed = jobs.filter(({ succeeded }) => !succeeded);
@@ -79,23 +70,23 @@ function describeSite(site: SiteStatus, { config, now }: Parts, problems: string
     problems.push(`the scheduled change ${id} could not be published: see toebox changes scheduled ${id}`);
   for (const { url, reason } of feeds.failing) problems.push(`the feed ${url} fails: ${reason}`);
   return [
-    line(
+    fact(
       "Catalog",
       `${amount(products, "product")}, ${amount(stores, "store")}, ${amount(posts, "news post")}` +
         (changedAt ? `; changed ${ago(changedAt, now)}` : ""),
     ),
-    line("Visitors", `${amount(likes, "like")}, ${amount(accounts, "account")}`),
-    line(
+    fact("Visitors", `${amount(likes, "like")}, ${amount(accounts, "account")}`),
+    fact(
       "Mail",
       `${mails.waiting} waiting${mails.oldest ? ` (the oldest from ${ago(mails.oldest, now)})` : ""}, ` +
         `${mails.givenUp} given up; ${config.SMTP_URL ? `via ${new URL(config.SMTP_URL).hostname}` : "into files, no SMTP_URL"}`,
     ),
-    line(
+    fact(
       "Jobs",
       latest ? `${jobs.length - failed.length} of ${jobs.length} OK, last run ${ago(latest, now)}` : "none has run yet",
     ),
-    line("Feeds", feeds.all === 0 ? "none" : `${feeds.all - feeds.failing.length} of ${feeds.all} OK`),
-    line(
+    fact("Feeds", feeds.all === 0 ? "none" : `${feeds.all - feeds.failing.length} of ${feeds.all} OK`),
+    fact(
       "Schedule",
       schedule.next
         ? `${amount(schedule.waiting, "change")} waiting, the next for ${describeMoment(schedule.next)} UTC`
@@ -116,12 +107,12 @@ function describeBackup(
   return describeFile(backup, now);
 }
 
-function describeFile({ file, madeAt, bytes }: BackupStatus, now: Temporal.Instant): string {
-  return `${file}, ${timeAgo(madeAt, now)}, ${size(bytes)}`;
+function describeFile({ file, madeAt, bytes }: BackupFile, now: Temporal.Instant): string {
+  return `${file}, ${timeAgo(madeAt, now)}, ${formatSize(bytes)}`;
 }
 
-function line(name: string, text: string): string {
-  return `${name.padEnd(16)}${text}`;
+function fact(name: string, text: string): StatusFact {
+  return { name, text };
 }
 
 function ago(date: Date, now: Temporal.Instant): string {
@@ -130,10 +121,4 @@ function ago(date: Date, now: Temporal.Instant): string {
 
 function amount(count: number, noun: string): string {
   return `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
-}
-
-/** Formats a size such as "84 MB" or "2.1 GB", in powers of 1,000. */
-function size(bytes: number): string {
-  const gigabytes = bytes / 1e9;
-  return gigabytes >= 1 ? `${gigabytes.toFixed(1)} GB` : `${Math.ceil(bytes / 1e6)} MB`;
 }

@@ -24,7 +24,7 @@ const well = {
     likes: 12_034,
     accounts: 2,
     mails: { waiting: 1, givenUp: 0, oldest: before({ minutes: 5 }) },
-    jobs: [{ job: "deliver-mail", endedAt: before({ seconds: 30 }), succeeded: true }],
+    jobs: [{ job: "deliver-mail", endedAt: before({ seconds: 30 }), summary: "1 sent", succeeded: true }],
     feeds: { all: 2, failing: [] },
     schedule: { waiting: 2, next: before({ seconds: 50 }), failed: [] },
   },
@@ -35,11 +35,13 @@ const well = {
       file: "toebox-20261121T083000Z-nightly.zip",
       madeAt: now.subtract({ hours: 8 }),
       bytes: 70_000_000,
+      hasPictures: true,
     },
     tablesBackup: {
       file: "toebox-20261121T160000Z-before-import.zip",
       madeAt: now.subtract({ hours: 1 }),
       bytes: 9_000_000,
+      hasPictures: false,
     },
   },
   now,
@@ -47,25 +49,25 @@ const well = {
 
 it("a site that is well reads so, on one screen, without a secret (OPS-9)", () => {
   expect(describeStatus(well)).toEqual({
-    lines: [
-      "Toebox 0.1.0    http://localhost:3000 ready",
-      "Database        PostgreSQL 18.1, embedded, 84 MB",
-      "Catalog         1,812 products, 1 store, 0 news posts; changed 2 hours ago",
-      "Visitors        12,034 likes, 2 accounts",
-      "Mail            1 waiting (the oldest from 5 minutes ago), 0 given up; via mail.example",
-      "Jobs            1 of 1 OK, last run just now",
-      "Feeds           2 of 2 OK",
-      "Schedule        2 changes waiting, the next for 2026-11-21 16:59 UTC",
-      "Backup          toebox-20261121T083000Z-nightly.zip, 8 hours ago, 70 MB",
-      "                toebox-20261121T160000Z-before-import.zip, 1 hour ago, 9 MB, tables alone",
-      "Disk            52.0 GB free for /srv/toebox",
+    facts: [
+      { name: "Toebox 0.1.0", text: "http://localhost:3000 ready" },
+      { name: "Database", text: "PostgreSQL 18.1, embedded, 84 MB" },
+      { name: "Catalog", text: "1,812 products, 1 store, 0 news posts; changed 2 hours ago" },
+      { name: "Visitors", text: "12,034 likes, 2 accounts" },
+      { name: "Mail", text: "1 waiting (the oldest from 5 minutes ago), 0 given up; via mail.example" },
+      { name: "Jobs", text: "1 of 1 OK, last run just now" },
+      { name: "Feeds", text: "2 of 2 OK" },
+      { name: "Schedule", text: "2 changes waiting, the next for 2026-11-21 16:59 UTC" },
+      { name: "Backup", text: "toebox-20261121T083000Z-nightly.zip, 8 hours ago, 70 MB" },
+      { name: "Backup", text: "toebox-20261121T160000Z-before-import.zip, 1 hour ago, 9 MB, tables alone" },
+      { name: "Disk", text: "52.0 GB free for /srv/toebox" },
     ],
     problems: [],
   });
 });
 
 const { site, machine, database } = well;
-const failed = { job: "read-feeds", endedAt: before({ minutes: 1 }), succeeded: false };
+const failed = { job: "read-feeds", endedAt: before({ minutes: 1 }), summary: "no", succeeded: false };
 
 it.each([
   [{ machine: { ...machine, health: null } }, "the site is not responding on this machine: start it, or check its log"],
@@ -88,7 +90,12 @@ it.each([
   ],
   [{ site: { ...site, jobs: [...site.jobs, failed] } }, "the job read-feeds failed 1 minute ago: check the log"],
   [
-    { site: { ...site, jobs: [{ job: "deliver-mail", endedAt: before({ minutes: 11 }), succeeded: true }] } },
+    {
+      site: {
+        ...site,
+        jobs: [{ job: "deliver-mail", endedAt: before({ minutes: 11 }), summary: "1 sent", succeeded: true }],
+      },
+    },
     "no job has run for ten minutes: is a worker running?",
   ],
   [{ site: { ...site, jobs: [] } }, "no job has run for ten minutes: is a worker running?"],
@@ -111,7 +118,7 @@ it.each([
 it("no backup is no problem on the first day, nor where another service makes them", () => {
   const none = { ...well, machine: { ...machine, backup: null } };
   expect(describeStatus(none)).toMatchObject({ problems: [] });
-  expect(describeStatus(none).lines).toContain("Backup          none yet");
+  expect(describeStatus(none).facts).toContainEqual({ name: "Backup", text: "none yet" });
   const off = { ...none, config: { ...config, NIGHTLY_BACKUP: false } };
-  expect(describeStatus(off).lines).toContain("Backup          none; NIGHTLY_BACKUP is false");
+  expect(describeStatus(off).facts).toContainEqual({ name: "Backup", text: "none; NIGHTLY_BACKUP is false" });
 });
