@@ -22,6 +22,7 @@ import { keptPages } from "./plugins/kept-pages.ts";
 import { pageCache } from "./plugins/page-cache.ts";
 import { rateLimits } from "./plugins/rate-limits.ts";
 import { siteMetrics } from "./plugins/site-metrics.ts";
+import { jobs } from "./worker.ts";
 import { unsubscribeRoute } from "./unsubscribe-route.ts";
 
 /** Options of the site. */
@@ -57,7 +58,7 @@ export async function createApp(
   await app.register(rateLimits, config);
   if (metrics) await app.register(siteMetrics, { registry: metrics, services });
   await app.register(api, { prefix: "/api", services, providers, accountMails: accountMails(config) });
-  await app.register(deskApi, { prefix: "/api/desk", services, accountMails: accountMails(config) });
+  await app.register(deskApi, { prefix: "/api/desk", services, accountMails: accountMails(config), jobs });
   await app.register(authRoutes, { services, providers });
   await app.register(unsubscribeRoute, services);
   await app.register(healthRoutes, { services });

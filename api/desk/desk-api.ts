@@ -11,11 +11,14 @@ import { type MethodsByPath, noteMethods, refuseUnknownCalls } from "../unknown-
 import { limitWrites, refuseCrossSite } from "../writes.ts";
 import { limitAccess } from "./access.ts";
 import { factorsApi } from "./factors.ts";
+import { backupDownload, operationsApi } from "./operations.ts";
 import { usersApi } from "./users.ts";
 
 export interface DeskOptions {
   services: Services;
   accountMails: AccountMails;
+  /** every background job, with its schedule */
+  jobs: { name: string; cron: string | null }[];
 }
 
 const DESCRIPTION = [
@@ -26,19 +29,21 @@ const DESCRIPTION = [
 
 const tags = [
   { name: "Access", description: "The session at the desk and its second factors" },
+  { name: "Operations", description: "The state of the site, its jobs, mails and backups" },
   { name: "Users", description: "Accounts, their roles and sessions" },
 ];
 
 /** Serves the calls of the desk, with their description at /api/desk/openapi.json. No reply may be stored. */
-export async function deskApi(app: FastifyInstance, { services, accountMails }: DeskOptions): Promise<void> {
+export async function deskApi(app: FastifyInstance, { services, accountMails, jobs }: DeskOptions): Promise<void> {
   const { config, db, now } = services;
-  const options = { services, accountMails };
+  const options = { services, accountMails, jobs };
   refuseStoring(app);
   const schemas: typeof namedSchemas = z.registry();
   await describeCalls(app, config, { title: `${config.SITE_NAME} desk`, description: DESCRIPTION, tags, schemas });
   const methods: MethodsByPath = new Map();
   noteMethods(app, methods);
   app.get("/openapi.json", { schema: { hide: true } }, async () => app.swagger());
+  backupDownload(app, options);
   await app.register(async (calls) => {
     identifyCallers(calls);
     refuseCrossSite(calls, config.ORIGIN);
@@ -48,6 +53,7 @@ export async function deskApi(app: FastifyInstance, { services, accountMails }: 
     limitAccess(calls, db, now);
     await calls.register(factorsApi, options);
     await calls.register(usersApi, options);
+    await calls.register(operationsApi, options);
   });
   refuseUnknownCalls(app, methods);
 }

@@ -95,7 +95,7 @@ describe("an operator", () => {
     });
   });
 
-  it("finds accounts by a part of the address or name, and pages through them (ROLE-5)", async () => {
+  it("finds accounts by a part of the address or name, and pages through them (DESK-3)", async () => {
     const { app, db, setNow } = await createTestApp(NOON, { WRITES_PER_ADDRESS: "0" });
     setNow(NOON);
     const { headers, id } = await insertStaff(db, "operator");

@@ -12,6 +12,7 @@ const LIFETIMES = {
   "cancel-updated-email": { hours: 24 },
   // followed at once by the browser that gets it
   "social-login": { minutes: 5 },
+  "backup-download": { minutes: 1 },
 } as const;
 
 export type LinkKind = keyof typeof LIFETIMES;

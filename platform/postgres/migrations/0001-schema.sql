@@ -548,7 +548,9 @@ create index sessions_expired on sessions (expires_at);
 create table one_time_links (
   account_id integer not null references accounts on delete cascade,
   kind text not null check (
-    kind in ('verify-email', 'reset-password', 'verify-updated-email', 'cancel-updated-email', 'social-login')
+    kind in (
+      'verify-email', 'reset-password', 'verify-updated-email', 'cancel-updated-email', 'social-login', 'backup-download'
+    )
   ),
   -- SHA-256 of the token
   token_hash bytea not null unique check (length(token_hash) = 32),
