@@ -13,6 +13,27 @@ export function createDeskRouter() {
         HydrateFallback: () => null,
         children: [
           { index: true, element: <Navigate to="/access" replace /> },
+          {
+            path: "operations",
+            children: [
+              {
+                index: true,
+                lazy: async () => ({ Component: (await import("./operations/status-page.tsx")).StatusPage }),
+              },
+              {
+                path: "jobs",
+                lazy: async () => ({ Component: (await import("./operations/jobs-page.tsx")).JobsPage }),
+              },
+              {
+                path: "mails",
+                lazy: async () => ({ Component: (await import("./operations/mails-page.tsx")).MailsPage }),
+              },
+              {
+                path: "backups",
+                lazy: async () => ({ Component: (await import("./operations/backups-page.tsx")).BackupsPage }),
+              },
+            ],
+          },
           { path: "users", lazy: async () => ({ Component: (await import("./users/users-page.tsx")).UsersPage }) },
           { path: "users/:id", lazy: async () => ({ Component: (await import("./users/user-page.tsx")).UserPage }) },
           { path: "access", lazy: async () => ({ Component: (await import("./access/access-page.tsx")).AccessPage }) },

@@ -12,7 +12,7 @@ import { formatMoment } from "../browser/format-moment.ts";
 import { DeskPage, Section } from "../shell/desk-page.tsx";
 import { ErrorLine } from "../ui/error-line.tsx";
 
-/** Shows an account: its role, sessions and second factors, and what operators did to it (ROLE-5, ROLE-6). */
+/** Shows an account: its role, sessions and second factors, and what operators did to it (DESK-3). */
 export function UserPage() {
   const { id = "" } = useParams();
   const { data: user, error } = useQuery({

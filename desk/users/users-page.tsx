@@ -13,7 +13,7 @@ interface PageOfUsers {
   next: number | null;
 }
 
-/** Lists accounts, those with a role first of all, to find and open (ROLE-5). */
+/** Lists accounts, those with a role first of all, to find and open (DESK-3). */
 export function UsersPage() {
   const [search, setSearch] = useSearchParams();
   const text = search.get("text") ?? "";

@@ -1,0 +1,82 @@
+import { expect } from "@playwright/test";
+import { openArchive } from "#platform/backup/read-archive.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { type DeskSite, enterDesk, runDeskSite } from "./desk.ts";
+import { screens, test } from "./page-test.ts";
+import { textFaults } from "./text-faults.ts";
+
+let site: DeskSite;
+test.beforeAll(async () => {
+  // a mail server that is away
+  site = await runDeskSite({ SMTP_URL: "smtp://ann:s3cret@localhost:9" });
+});
+test.afterAll(() => site.stop());
+
+test("an operator makes a backup and downloads it whole (DESK-5)", async ({ page }) => {
+  await enterDesk(page, site, await site.hire("operator"), "/operations/backups");
+  await expect(page.getByText("None on this machine yet.")).toBeVisible();
+  await page.getByRole("button", { name: "Make one now" }).click();
+  await expect(page.getByText("It is there.")).toBeVisible();
+  const button = page.getByRole("button", { name: /^Download toebox-/ });
+  const download = page.waitForEvent("download");
+  await button.click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^toebox-\d{8}T\d{6}Z\.zip$/);
+  const archive = await openArchive(await file.path(), () => {});
+  expect(archive.manifest.tables.map(({ name }) => name)).toContain("accounts");
+  archive.close();
+});
+
+test("an operator sees what needs attention, and no secret (DESK-4)", async ({ page }) => {
+  await enterDesk(page, site, await site.hire("operator"), "/operations");
+  await expect(page.getByText("PostgreSQL")).toBeVisible();
+  await page.getByText("Every setting, secrets hidden").click();
+  await expect(page.getByText("smtp://localhost:9")).toBeVisible();
+  expect(await page.locator("main").innerText()).not.toContain("s3cret");
+});
+
+test("an operator runs a job, and tries and discards mails (DESK-4, DESK-5)", async ({ page }) => {
+  const email = await site.hire("operator");
+  await enterDesk(page, site, email, "/operations/jobs");
+  const job = page.getByRole("listitem").filter({ has: page.getByRole("button", { name: "Run rank-products" }) });
+  await expect(job.getByText("No run in the last day")).toBeVisible();
+  await job.getByRole("button", { name: "Run rank-products" }).click();
+  await expect(job.getByText("OK")).toBeVisible();
+
+  await page.getByRole("link", { name: "Mails" }).click();
+  const mail = page.getByRole("listitem").filter({ hasText: `To ${email}` });
+  await expect(mail.first()).toBeVisible();
+  const count = await mail.count();
+  await mail
+    .first()
+    .getByRole("button", { name: /^Discard / })
+    .click();
+  await expect(mail.first().getByRole("button", { name: /^Discarded / })).toBeDisabled();
+  await page.getByRole("button", { name: "Try all again" }).click();
+  await expect(page.getByText(/mails? (is|are) tried now\./)).toBeVisible();
+  await page.getByRole("button", { name: "Look again" }).click();
+  await expect(mail).toHaveCount(count - 1);
+});
+
+for (const { size, colorScheme } of screens) {
+  test(`pages of operations at ${size.width} px`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme });
+    await enterDesk(page, site, await site.hire("operator"), "/operations");
+    const check = async () => {
+      expect(await textFaults(page)).toEqual([]);
+      await expectAccessible(page);
+    };
+    await page.getByText("Every setting, secrets hidden").click();
+    await check();
+    await page.getByRole("link", { name: "Jobs" }).click();
+    await expect(page.getByRole("button", { name: "Run back-up-now" })).toBeVisible();
+    await check();
+    await page.getByRole("link", { name: "Mails" }).click();
+    await expect(page.getByRole("button", { name: /^Discard / }).first()).toBeVisible();
+    await check();
+    await page.getByRole("link", { name: "Backups" }).click();
+    await expect(page.getByRole("button", { name: "Make one now" })).toBeVisible();
+    await check();
+  });
+}
