@@ -11,6 +11,13 @@ interface AnswerOptions {
   counter?: number;
 }
 
+interface NewOptions extends AnswerOptions {
+  /** of the attestation, "none" by default */
+  format?: string;
+  /** certificates that the attestation brings; none by default */
+  certificates?: Buffer[];
+}
+
 /** Makes a passkey in software (ES256, no attestation), which answers as browsers do. */
 export function createAuthenticator() {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
@@ -37,7 +44,7 @@ export function createAuthenticator() {
   return {
     id: id.toString("base64url"),
     /** Returns the answer to options for a new passkey. */
-    create(options: AnswerOptions) {
+    create({ format = "none", certificates, ...options }: NewOptions) {
       const key = cborMap([
         [cborInt(1), cborInt(2)],
         [cborInt(3), cborInt(-7)],
@@ -55,8 +62,8 @@ export function createAuthenticator() {
         key,
       ]);
       const attestation = cborMap([
-        [cborText("fmt"), cborText("none")],
-        [cborText("attStmt"), cborMap([])],
+        [cborText("fmt"), cborText(format)],
+        [cborText("attStmt"), cborMap(certificates ? [[cborText("x5c"), cborArray(certificates.map(cborBytes))]] : [])],
         [cborText("authData"), cborBytes(data)],
       ]);
       return credential({
@@ -99,6 +106,10 @@ function cborBytes(bytes: Buffer): Buffer {
 
 function cborText(text: string): Buffer {
   return Buffer.concat([cborHead(3, text.length), Buffer.from(text)]);
+}
+
+function cborArray(items: Buffer[]): Buffer {
+  return Buffer.concat([cborHead(4, items.length), ...items]);
 }
 
 function cborMap(entries: [Buffer, Buffer][]): Buffer {

@@ -7,7 +7,7 @@ const VALID_MINUTES = 5;
 
 type Purpose = "add" | "confirm";
 
-/** Keeps the challenge that a passkey has to sign, in place of an earlier one of the session. */
+/** Keeps the challenge that a passkey has to sign, in place of an earlier one of the session and purpose. */
 export async function keepChallenge(
   tx: DatabaseTransaction,
   sessionId: number,
@@ -15,11 +15,11 @@ export async function keepChallenge(
   challenge: string,
   now: Temporal.Instant,
 ): Promise<void> {
-  const row = { purpose, challenge, expires_at: toDate(now.add({ minutes: VALID_MINUTES })) };
+  const row = { challenge, expires_at: toDate(now.add({ minutes: VALID_MINUTES })) };
   await tx
     .insertInto("passkey_challenges")
-    .values({ session_id: sessionId, ...row })
-    .onConflict((conflict) => conflict.column("session_id").doUpdateSet(row))
+    .values({ session_id: sessionId, purpose, ...row })
+    .onConflict((conflict) => conflict.columns(["session_id", "purpose"]).doUpdateSet(row))
     .execute();
 }
 

@@ -34,7 +34,7 @@ export async function beginPasskey(
   { email, site, now }: { email: string; site: RelyingParty; now: Temporal.Instant },
 ): Promise<WebAuthn.PublicKeyCredentialCreationOptionsJSON> {
   const present = await listCredentials(tx, session.account_id);
-  if (present.length >= MAX_PASSKEYS) throw new Refused(TOO_MANY_PASSKEYS);
+  requireRoom(present);
   const { generateRegistrationOptions } = await loadWebAuthn();
   const options = await generateRegistrationOptions({
     rpName: site.name,
@@ -64,6 +64,8 @@ export async function addPasskey(
   answer: RegistrationResponseJSON,
   { name, expectedChallenge, site, now }: Expected & { name: string },
 ): Promise<void> {
+  requireRoom(await listCredentials(tx, accountId));
+  await requireNoCertificates(answer);
   const { verifyRegistrationResponse } = await loadWebAuthn();
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response: answer,
@@ -139,6 +141,28 @@ export async function checkPasskey(
     .set({ counter: authenticationInfo.newCounter, last_used_at: toDate(now) })
     .where("id", "=", passkey.id)
     .execute();
+}
+
+function requireRoom(present: unknown[]): void {
+  if (present.length >= MAX_PASSKEYS) throw new Refused(TOO_MANY_PASSKEYS);
+}
+
+/**
+ * Refuses an attestation with certificates, which nobody asks for: to check one, the library fetches the lists that its
+ * certificates name, from any address. Without certificates are "none", and a "packed" that the passkey signs itself.
+ */
+async function requireNoCertificates({ response }: RegistrationResponseJSON): Promise<void> {
+  const { decodeAttestationObject } = await import("@simplewebauthn/server/helpers");
+  const bytes = new Uint8Array(Buffer.from(response.attestationObject, "base64url"));
+  try {
+    const attestation = decodeAttestationObject(bytes);
+    const hasCertificates = attestation.get("attStmt").get("x5c") !== undefined;
+    const format = attestation.get("fmt");
+    if (format === "none" || (format === "packed" && !hasCertificates)) return;
+  } catch {
+    // it is not what it should be
+  }
+  refusePasskey();
 }
 
 /** Lists the credentials of an account, as browsers name them. */

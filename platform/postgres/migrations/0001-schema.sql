@@ -614,12 +614,13 @@ create table recovery_codes (
   primary key (account_id, code_hash)
 );
 
--- Random texts that a passkey has to sign. A session has one, for one answer.
+-- Random texts that a passkey has to sign. A session has one of a purpose, for one answer.
 create table passkey_challenges (
-  session_id integer primary key references sessions on delete cascade,
+  session_id integer not null references sessions on delete cascade,
   purpose text not null check (purpose in ('add', 'confirm')),
   challenge text not null,
-  expires_at timestamptz not null
+  expires_at timestamptz not null,
+  primary key (session_id, purpose)
 );
 
 -- Acts of operators on accounts, which outlive the accounts.
