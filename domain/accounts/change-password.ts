@@ -33,12 +33,18 @@ export async function changePassword(
       .where("id", "=", account_id)
       .returning("email")
       .executeTakeFirst();
-    const session = await tx.selectFrom("sessions").select("is_remembered").where("id", "=", id).executeTakeFirst();
+    const session = await tx
+      .selectFrom("sessions")
+      .select(["is_remembered", "created_at"])
+      .where("id", "=", id)
+      .executeTakeFirst();
     // a concurrent change or deletion was faster
     if (!account || !session) throw new Unauthorized();
     const { email } = account;
     await revokeAccess(tx, account_id);
-    const token = await openSession(tx, account_id, { isRemembered: session.is_remembered, device, now });
+    // no new login: a first password is set without any (ROLE-8)
+    const { is_remembered: isRemembered, created_at: since } = session;
+    const token = await openSession(tx, account_id, { isRemembered, device, since, now });
     await postMail(tx, { to: email, accountId: account_id, ...(await mails.passwordChanged()) }, now);
     return { email, token };
   });

@@ -23,6 +23,8 @@ export interface SessionOptions {
   isRemembered: boolean;
   /** such as "Firefox on Windows" */
   device: string;
+  /** the login that it continues; by default it begins now */
+  since?: Date;
   now: Temporal.Instant;
 }
 
@@ -30,7 +32,7 @@ export interface SessionOptions {
 export async function openSession(
   tx: DatabaseTransaction,
   accountId: number,
-  { isRemembered, device, now }: SessionOptions,
+  { isRemembered, device, since, now }: SessionOptions,
 ): Promise<string> {
   const token = createToken();
   const moment = toDate(now);
@@ -41,7 +43,7 @@ export async function openSession(
       token_hash: hashToken(token),
       is_remembered: isRemembered,
       device,
-      created_at: moment,
+      created_at: since ?? moment,
       last_seen_at: moment,
       expires_at: expiry(isRemembered, now),
     })
