@@ -108,7 +108,7 @@ export function addUserCommands(program: Command, withServices: WithServices): v
     .action((email: string) =>
       withServices("toebox user reset-factors", async ({ db, now, config }) => {
         const { id } = await requireAccount(db, email);
-        await resetFactorsFor(db, id, { ...operator(now()), mails: accountMails(config) });
+        await reportDomainError(resetFactorsFor(db, id, { ...operator(now()), mails: accountMails(config) }));
         console.log(`${email} sets up a second factor at the next login to the desk.`);
       }),
     );

@@ -1,8 +1,11 @@
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
 import type { FastifyInstance } from "fastify";
 import type { OpenAPIV3_1 } from "openapi-types";
 import { beforeAll, describe, expect, it } from "vitest";
 import { includesRole, type Role, roles } from "#domain/accounts/role.ts";
 import { createTestApp, NOON, type TestApp } from "#test/create-test-app.ts";
+import { listenForTest } from "#test/listen.ts";
 import { insertStaff } from "#test/staff.ts";
 import { operationsOf } from "../../docs/write-api.ts";
 import type { DeskAccess } from "./access.ts";
@@ -69,14 +72,22 @@ describe("every call of the desk", () => {
     }
   });
 
-  it("is refused to pages of other sites when it changes something, and is never stored (API-19, API-23)", async () => {
+  it("is refused to pages of other sites when it changes something, and is never stored or indexed (API-19, DESK-1)", async () => {
     const { headers } = await insertStaff(test.db, "operator", { email: "other@example.com" });
     for (const call of calls) {
       const reply = await statusOf(test.app, call, { ...headers, "sec-fetch-site": "cross-site" });
       if (call.method === "post") expect([reply.status, reply.reason], call.path).toEqual([403, undefined]);
       expect(reply.headers["cache-control"], call.path).toMatch(/no-store/);
+      expect([reply.headers["x-robots-tag"], reply.headers["referrer-policy"]]).toEqual(["noindex", "no-referrer"]);
     }
   });
+});
+
+it("a factor of the future is none: the clock has been set back (ROLE-7)", async () => {
+  const tomorrow = Temporal.Instant.from(NOON).add({ hours: 24 }).toString();
+  const { headers } = await insertStaff(test.db, "operator", { email: "future@example.com", factorAt: tomorrow });
+  const { data } = (await test.app.inject({ url: "/api/desk/session", headers })).json();
+  expect(data).toMatchObject({ is_confirmed: false, fresh_until: null });
 });
 
 it("a role counts, or counts no more, from the next call on (ROLE-6)", async () => {
@@ -85,6 +96,49 @@ it("a role counts, or counts no more, from the next call on (ROLE-6)", async () 
   expect(await read()).toBe(200);
   await test.db.updateTable("accounts").set({ role: null }).where("id", "=", editor.id).execute();
   expect(await read()).toBe(403);
+});
+
+it("a call whose body comes slowly acts with the rights of when it has arrived (ROLE-6, ROLE-7)", async () => {
+  const { app, db } = await createTestApp();
+  const port = await listenForTest(app);
+  const target = await insertStaff(db, null, { email: "target@example.com" });
+
+  /** Has an operator send a grant but for the end of its body, runs `meanwhile`, and returns the status of the reply. */
+  async function sendSlowly(name: string, meanwhile: (account: number) => Promise<unknown>) {
+    const { id, headers } = await insertStaff(db, "operator", { email: `${name}@example.com` });
+    const body = JSON.stringify({ role: "editor" });
+    const begun = once(app.server, "request");
+    const sent = request({
+      port,
+      path: `/api/desk/users/${target.id}/role`,
+      method: "POST",
+      headers: { ...headers, "content-type": "application/json", "content-length": String(body.length) },
+    });
+    const replied = once(sent, "response") as Promise<[IncomingMessage]>;
+    sent.write(body.slice(0, 1));
+    await begun;
+    // what is asked first has been asked when a later call has its answer
+    await app.inject({ url: "/api/desk/session", headers });
+    await meanwhile(id);
+    sent.end(body.slice(1));
+    const [reply] = await replied;
+    reply.resume();
+    return reply.statusCode;
+  }
+
+  const statuses = [
+    await sendSlowly("role.taken", (id) =>
+      db.updateTable("accounts").set({ role: "editor" }).where("id", "=", id).execute(),
+    ),
+    await sendSlowly("signed.out", (id) => db.deleteFrom("sessions").where("account_id", "=", id).execute()),
+    await sendSlowly("factor.reset", (id) =>
+      db.updateTable("sessions").set({ factor_at: null }).where("account_id", "=", id).execute(),
+    ),
+  ];
+  expect(statuses).toEqual([403, 401, 403]);
+  const { role } = await db.selectFrom("accounts").select("role").where("id", "=", target.id).executeTakeFirstOrThrow();
+  expect(role).toBeNull();
+  expect(await sendSlowly("well", () => Promise.resolve())).toBe(200);
 });
 
 it("an unknown call of the desk is 404, and a known one with another method 405 (API-9, API-10)", async () => {

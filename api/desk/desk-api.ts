@@ -38,6 +38,10 @@ export async function deskApi(app: FastifyInstance, { services, accountMails, jo
   const { config, db, now } = services;
   const options = { services, accountMails, jobs };
   refuseStoring(app);
+  // the headers of DESK-1
+  app.addHook("onRequest", async (_request, reply) => {
+    reply.headers({ "x-robots-tag": "noindex", "referrer-policy": "no-referrer" });
+  });
   const schemas: typeof namedSchemas = z.registry();
   await describeCalls(app, config, { title: `${config.SITE_NAME} desk`, description: DESCRIPTION, tags, schemas });
   const methods: MethodsByPath = new Map();

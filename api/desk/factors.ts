@@ -2,15 +2,10 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { beginApp } from "#domain/second-factor/authenticator-app.ts";
 import { addFactor, renewRecoveryCodes, requireMayAdd, takeFactor } from "#domain/second-factor/change-factors.ts";
-import { confirmSession, type FactorOptions } from "#domain/second-factor/confirm-session.ts";
+import { confirmSession, type FactorOptions, type Proof } from "#domain/second-factor/confirm-session.ts";
 import { readFactors } from "#domain/second-factor/factors.ts";
 import { FACTOR_HOURS, FRESH_MINUTES } from "#domain/second-factor/freshness.ts";
-import {
-  type AuthenticationResponseJSON,
-  beginConfirmation,
-  beginPasskey,
-  type RegistrationResponseJSON,
-} from "#domain/second-factor/passkeys.ts";
+import { beginConfirmation, beginPasskey, type RegistrationResponseJSON } from "#domain/second-factor/passkeys.ts";
 import { deviceName } from "#platform/http/device-name.ts";
 import { deskSession, toWireSession } from "#wire/desk/session.ts";
 import { id } from "#wire/parameters.ts";
@@ -24,19 +19,42 @@ const tags = ["Access"];
 /** Longer than any answer of an authenticator. */
 const MAX_ANSWER_PART = 20_000;
 
-const part = z.string().max(MAX_ANSWER_PART);
+/** Base64url, as browsers write bytes. */
+const bytes = z
+  .string()
+  .max(MAX_ANSWER_PART)
+  .regex(/^[\w-]*$/);
 
-/** Answer of an authenticator, as browsers give it; what it says is checked by its signature. */
-const answer = z
-  .looseObject({
-    id: part,
-    rawId: part,
-    type: z.literal("public-key"),
-    response: z.looseObject({ clientDataJSON: part }),
-  })
-  .describe("What the browser's credential gives as JSON");
+const answerOf = <Shape extends z.ZodRawShape>(response: Shape) =>
+  z
+    .object({
+      id: bytes,
+      rawId: bytes,
+      type: z.literal("public-key"),
+      clientExtensionResults: z.looseObject({}).default({}),
+      response: z.object({ clientDataJSON: bytes, ...response }),
+    })
+    .describe("What the browser's credential gives as JSON; its signature says whether it counts");
 
-const code = z.string().max(100);
+const newPasskey = answerOf({
+  attestationObject: bytes,
+  transports: z
+    .array(z.string().regex(/^[a-z-]{1,20}$/))
+    .max(10)
+    .optional(),
+});
+
+const signed = answerOf({ authenticatorData: bytes, signature: bytes });
+
+const code = z.string().regex(/\w/, "Please enter the code").max(100);
+
+const proof = z
+  .object({ passkey: signed.optional(), code: code.optional(), recovery_code: code.optional() })
+  .refine((given) => Object.values(given).filter((one) => one !== undefined).length === 1, {
+    error: "must be one of passkey, code and recovery_code",
+    path: ["code"],
+  });
+
 const options = z.record(z.string(), z.unknown()).describe("What the browser asks its authenticator for");
 const recoveryCodes = z.array(z.string()).describe("Ten codes, each for one use; they are shown once");
 
@@ -95,13 +113,11 @@ export const factorsApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { serv
       tags,
       summary: "Confirms the session by a passkey, a code of the app or a recovery code",
       description: `It opens the desk for ${FACTOR_HOURS} hours, and counts as fresh for ${FRESH_MINUTES} minutes. Five wrong codes in 15 minutes are 429.`,
-      body: z.object({ passkey: answer.optional(), code: code.optional(), recovery_code: code.optional() }),
+      body: proof,
       response: ok({}),
     },
     async handler(request) {
-      const { passkey, ...codes } = request.body;
-      const proof = { ...codes, passkey: passkey as AuthenticationResponseJSON | undefined };
-      await confirmSession(db, deskOf(request), proof, optionsNow());
+      await confirmSession(db, deskOf(request), request.body as Proof, optionsNow());
       return success({});
     },
   });
@@ -133,11 +149,11 @@ export const factorsApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { serv
       tags,
       summary: "Adds a passkey, which confirms the session",
       description: "With the first second factor come the recovery codes.",
-      body: z.object({ passkey: answer }),
+      body: z.object({ passkey: newPasskey }),
       response: ok({ recovery_codes: recoveryCodes.nullable() }),
     },
     async handler(request) {
-      const passkey = request.body.passkey as unknown as RegistrationResponseJSON;
+      const passkey = request.body.passkey as RegistrationResponseJSON;
       const device = deviceName(request.headers["user-agent"]);
       const codes = await addFactor(db, deskOf(request), { passkey, device }, optionsNow());
       return success({ recovery_codes: codes });

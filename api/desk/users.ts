@@ -56,7 +56,12 @@ export const usersApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { servic
         summary: "Accounts, the newest first",
         description: `${PAGE_SIZE} at a time.`,
         querystring: z.object({
-          text: z.string().max(MAX_TEXT).optional().describe("Part of an address or a name"),
+          text: z
+            .string()
+            .max(MAX_TEXT)
+            .regex(/^\P{Cc}*$/u, "must be one line")
+            .optional()
+            .describe("Part of an address or a name"),
           staff: z.enum(["1"]).optional().describe("Only those with a role"),
           before: id.optional().describe("The `next` of the page before"),
         }),

@@ -7,21 +7,27 @@ export interface DeskSession extends Session {
   email: string;
   firstName: string;
   role: Role;
-  startedAt: Date;
   /** the last proof of a second factor; null for none */
   factorAt: Date | null;
 }
 
-/** Reads the session of somebody who works at the desk; null for an account without a role (ROLE-6). */
-export async function readDeskSession(db: Database, { id, account_id }: Session): Promise<DeskSession | null> {
+/**
+ * Reads the session of somebody who works at the desk; null for an account without a role (ROLE-6), "ended" for a session
+ * that has ended since it was found.
+ */
+export async function readDeskSession(
+  db: Database,
+  { id, account_id }: Session,
+): Promise<DeskSession | null | "ended"> {
   const row = await db
     .selectFrom("sessions")
     .innerJoin("accounts", "accounts.id", "account_id")
-    .select(["email", "first_name", "role", "sessions.created_at", "factor_at"])
+    .select(["email", "first_name", "role", "factor_at"])
     .where("sessions.id", "=", id)
     .executeTakeFirst();
-  if (!row?.role) return null;
-  const { email, first_name, created_at, factor_at } = row;
+  if (!row) return "ended";
+  if (!row.role) return null;
+  const { email, first_name, factor_at } = row;
   const role = row.role as Role;
-  return { id, account_id, email, firstName: first_name, role, startedAt: created_at, factorAt: factor_at };
+  return { id, account_id, email, firstName: first_name, role, factorAt: factor_at };
 }

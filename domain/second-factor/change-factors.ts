@@ -1,57 +1,73 @@
 import { Forbidden, Unauthorized } from "#platform/errors.ts";
 import { postMail } from "#platform/mail/post-mail.ts";
 import type { Database, DatabaseTransaction } from "#platform/postgres/connect.ts";
-import { countAttempt } from "../accounts/attempts.ts";
+import type { Session } from "../accounts/sessions.ts";
 import { lockAccount } from "../accounts/lock-account.ts";
 import { confirmApp } from "./authenticator-app.ts";
 import { takeChallenge } from "./challenges.ts";
-import { type FactorOptions, wrongCodes } from "./confirm-session.ts";
+import { countWrong, type FactorOptions, wrongSetupCodes } from "./confirm-session.ts";
 import { countFactors, readFactors, type Removed, removeFactor } from "./factors.ts";
 import { isFresh, noteFactor } from "./freshness.ts";
 import { FACTOR_STALE, SIGN_IN_FIRST } from "./messages.ts";
 import { addPasskey, type RegistrationResponseJSON } from "./passkeys.ts";
 import { makeRecoveryCodes } from "./recovery-codes.ts";
 
-/** Session at the desk that changes its account's factors. */
-export interface FactorSession {
-  id: number;
-  account_id: number;
-  startedAt: Date;
-  factorAt: Date | null;
-}
-
 /** Factor to add: the answer of an authenticator with the name of its device, or the first code of an app. */
 export type Added = { passkey: RegistrationResponseJSON; device: string } | { code: string };
 
 /**
  * Requires that a session may add a factor: by a fresh one, or, without any, by a login of the last 15 minutes, so that
- * a session that somebody finds open is not enough (ROLE-8). Throws Forbidden.
+ * a session that somebody finds open is not enough (ROLE-8). Throws Forbidden, and Unauthorized when it has ended.
  */
 export async function requireMayAdd(
   db: Database | DatabaseTransaction,
-  { account_id, startedAt, factorAt }: FactorSession,
+  session: Session,
   now: Temporal.Instant,
 ): Promise<void> {
-  const hasFactor = countFactors(await readFactors(db, account_id)) > 0;
-  if (hasFactor && !isFresh(factorAt, now)) throw new Forbidden(FACTOR_STALE, "factor-stale");
-  if (!hasFactor && !isFresh(startedAt, now)) throw new Forbidden(SIGN_IN_FIRST, "login-stale");
+  const { created_at, factor_at } = await readSession(db, session);
+  const hasFactor = countFactors(await readFactors(db, session.account_id)) > 0;
+  if (hasFactor && !isFresh(factor_at, now)) throw new Forbidden(FACTOR_STALE, "factor-stale");
+  if (!hasFactor && !isFresh(created_at, now)) throw new Forbidden(SIGN_IN_FIRST, "login-stale");
+}
+
+/** Requires that a session has shown a fresh factor, and has not ended. Throws Forbidden, and Unauthorized. */
+async function requireFresh(tx: DatabaseTransaction, session: Session, now: Temporal.Instant): Promise<void> {
+  const { factor_at } = await readSession(tx, session);
+  if (!isFresh(factor_at, now)) throw new Forbidden(FACTOR_STALE, "factor-stale");
+}
+
+async function readSession(db: Database | DatabaseTransaction, { id }: Session) {
+  const session = await db
+    .selectFrom("sessions")
+    .select(["created_at", "factor_at"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!session) throw new Unauthorized();
+  return session;
 }
 
 /**
  * Adds a factor, confirms the session by it, and mails a notice. Returns ten recovery codes with the first factor, else
- * null. Throws Forbidden, Refused for a wrong answer, and LimitReached after five wrong codes in 15 minutes (ROLE-8).
+ * null. Throws as requireMayAdd() does, Refused for a wrong answer, and LimitReached after too many wrong codes (ROLE-8).
  */
 export async function addFactor(
   db: Database,
-  session: FactorSession,
+  session: Session,
   added: Added,
   options: FactorOptions,
 ): Promise<string[] | null> {
+  const { now } = options;
+  // before anything is counted or used up
+  await requireMayAdd(db, session, now);
+  if (!("code" in added)) return add(db, session, added, options);
+  return countWrong(db, wrongSetupCodes, session, now, () => add(db, session, added, options));
+}
+
+async function add(db: Database, session: Session, added: Added, options: FactorOptions): Promise<string[] | null> {
   const { account_id, id } = session;
   const { site, now } = options;
-  const uncount = "code" in added ? await countAttempt(db, wrongCodes, [String(account_id)], now) : null;
   const expectedChallenge = "passkey" in added ? await takeChallenge(db, id, "add", now) : "";
-  const codes = await inLockedAccount(db, account_id, options, async (tx) => {
+  return inLockedAccount(db, account_id, options, async (tx) => {
     await requireMayAdd(tx, session, now);
     if ("passkey" in added)
       await addPasskey(tx, account_id, added.passkey, { name: added.device, expectedChallenge, site, now });
@@ -63,33 +79,33 @@ export async function addFactor(
       result: isFirst ? await makeRecoveryCodes(tx, account_id) : null,
     };
   });
-  await uncount?.();
-  return codes;
 }
 
 /** Removes a factor and mails a notice. Throws Refused for the last one (ROLE-8). */
 export async function takeFactor(
   db: Database,
-  { account_id }: FactorSession,
+  session: Session,
   removed: Removed,
   options: FactorOptions,
 ): Promise<void> {
+  const { account_id } = session;
   await inLockedAccount(db, account_id, options, async (tx) => {
+    await requireFresh(tx, session, options.now);
     const name = await removeFactor(tx, account_id, removed);
     return { notice: `${name.replace(/^t/, "T")} was removed.`, result: undefined };
   });
 }
 
 /** Makes ten new recovery codes, which take the place of the others, and mails a notice (ROLE-8). */
-export async function renewRecoveryCodes(
-  db: Database,
-  { account_id }: FactorSession,
-  options: FactorOptions,
-): Promise<string[]> {
-  return inLockedAccount(db, account_id, options, async (tx) => ({
-    notice: "Ten new recovery codes were made; the others work no more.",
-    result: await makeRecoveryCodes(tx, account_id),
-  }));
+export async function renewRecoveryCodes(db: Database, session: Session, options: FactorOptions): Promise<string[]> {
+  const { account_id } = session;
+  return inLockedAccount(db, account_id, options, async (tx) => {
+    await requireFresh(tx, session, options.now);
+    return {
+      notice: "Ten new recovery codes were made; the others work no more.",
+      result: await makeRecoveryCodes(tx, account_id),
+    };
+  });
 }
 
 /** Runs a change of factors while no other one of the account runs, and mails the notice of it. */

@@ -4,7 +4,7 @@ import type { Database, DatabaseTransaction } from "#platform/postgres/connect.t
 import type { AccountMails } from "../accounts/account-mails.ts";
 import { lockAccount } from "../accounts/lock-account.ts";
 import { noteChange, type Operator } from "../accounts/operator-actions.ts";
-import { ACCOUNT_GONE, LAST_FACTOR, PASSKEY_GONE } from "./messages.ts";
+import { ACCOUNT_GONE, LAST_FACTOR, NO_FACTOR, PASSKEY_GONE } from "./messages.ts";
 
 /** Second factors of an account, as its owner sees them. */
 export interface Factors {
@@ -76,6 +76,8 @@ export async function resetFactorsFor(
   await db.transaction().execute(async (tx) => {
     const account = await lockAccount(tx, accountId);
     if (!account) throw new NotFound(ACCOUNT_GONE);
+    const factors = await readFactors(tx, accountId);
+    if (countFactors(factors) + factors.recoveryCodes === 0) throw new Refused(NO_FACTOR);
     for (const table of ["passkeys", "authenticator_apps", "recovery_codes"] as const)
       await tx.deleteFrom(table).where("account_id", "=", accountId).execute();
     await tx.updateTable("sessions").set({ factor_at: null }).where("account_id", "=", accountId).execute();

@@ -1,3 +1,4 @@
+import { Unauthorized } from "#platform/errors.ts";
 import type { DatabaseTransaction } from "#platform/postgres/connect.ts";
 import { toDate } from "#platform/to-date.ts";
 
@@ -9,12 +10,12 @@ export const FRESH_MINUTES = 15;
 
 /** Whether a proof of a second factor still opens the desk. */
 export function isFactorValid(factorAt: Date | null, now: Temporal.Instant): boolean {
-  return isSince(factorAt, now.subtract({ hours: FACTOR_HOURS }));
+  return isWithin(factorAt, { hours: FACTOR_HOURS }, now);
 }
 
 /** Whether a moment was within the last 15 minutes. */
 export function isFresh(moment: Date | null, now: Temporal.Instant): boolean {
-  return isSince(moment, now.subtract({ minutes: FRESH_MINUTES }));
+  return isWithin(moment, { minutes: FRESH_MINUTES }, now);
 }
 
 /** Returns the moment until which a proof is fresh. */
@@ -22,15 +23,19 @@ export function freshUntil(factorAt: Date): Date {
   return new Date(factorAt.getTime() + FRESH_MINUTES * 60_000);
 }
 
-function isSince(moment: Date | null, start: Temporal.Instant): boolean {
-  return moment !== null && moment.getTime() > start.epochMilliseconds;
+/** Whether a moment is within `span` before `now`. One of the future is not: the clock has been set back. */
+function isWithin(moment: Date | null, span: Temporal.DurationLike, now: Temporal.Instant): boolean {
+  if (moment === null) return false;
+  const time = moment.getTime();
+  return time > now.subtract(span).epochMilliseconds && time <= now.epochMilliseconds;
 }
 
-/** Notes that a session has shown a second factor. */
+/** Notes that a session has shown a second factor. Throws Unauthorized when the session has ended. */
 export async function noteFactor(tx: DatabaseTransaction, sessionId: number, now: Temporal.Instant): Promise<void> {
-  await tx
+  const { numUpdatedRows } = await tx
     .updateTable("sessions")
     .set({ factor_at: toDate(now) })
     .where("id", "=", sessionId)
-    .execute();
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw new Unauthorized();
 }

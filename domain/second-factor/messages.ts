@@ -13,3 +13,4 @@ export const FACTOR_MISSING = "Confirm that it is you: set up or use a passkey o
 export const FACTOR_STALE = "Confirm that it is you once more: this needs a passkey or code of the last 15 minutes.";
 export const ACCOUNT_GONE = "This account no longer exists.";
 export const OWN_ACCOUNT = "Another operator has to do this for your own account.";
+export const NO_FACTOR = "This account has no second factor.";
