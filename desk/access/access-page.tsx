@@ -23,10 +23,6 @@ export function AccessPage() {
     await refresh();
   });
   const post = (path: string) => void run(() => send(path));
-  const added = (given: string[] | null) => {
-    setSecret(null);
-    setCodes(given);
-  };
   return (
     <DeskPage title="Your access" intro={`You work as ${session.role}, with ${session.email}.`}>
       <ErrorLine>{error}</ErrorLine>
@@ -76,6 +72,12 @@ export function AccessPage() {
         )}
       </Section>
       <Section title="Recovery codes">
+        {/* not in a dialog, which a press outside would close */}
+        {codes && (
+          <div className="mb-6 max-w-lg">
+            <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />
+          </div>
+        )}
         <p className="mb-4 text-md">
           {session.recovery_codes === 1 ? "1 code is left." : `${session.recovery_codes} codes are left.`}
         </p>
@@ -89,16 +91,15 @@ export function AccessPage() {
           Make ten new codes
         </Button>
       </Section>
-      <Dialog open={codes !== null} onClose={() => setCodes(null)} title="Keep these codes">
-        {codes && <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />}
-      </Dialog>
       <Dialog open={secret !== null} onClose={() => setSecret(null)} title="Add an app">
         {secret && (
           <AppSetup
             secret={secret}
-            onAdded={(given) => {
-              added(given);
-              void refresh();
+            send={send}
+            onAdd={async (add) => {
+              setCodes(await add());
+              setSecret(null);
+              await refresh();
             }}
           />
         )}

@@ -2,7 +2,7 @@ import { type FormEvent, useId } from "react";
 import { encode } from "uqr";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { postDesk } from "../browser/call.ts";
+import { postDesk, type Send } from "../browser/call.ts";
 import { useAction } from "./use-action.ts";
 
 /** Secret of an app that waits for its first code. */
@@ -13,16 +13,20 @@ export interface AppSecret {
 
 interface Props {
   secret: AppSecret;
-  /** called with recovery codes for the first factor, else null */
-  onAdded: (codes: string[] | null) => void;
+  /** calls of the desk that change something */
+  send?: Send;
+  /** runs the call that adds the app, which gives recovery codes for the first factor, else null */
+  onAdd: (add: () => Promise<string[] | null>) => Promise<void>;
 }
 
 /** Shows the QR code of an authenticator app, and asks for its first code (ROLE-8). */
-export function AppSetup({ secret: { uri, secret }, onAdded }: Props) {
-  const { run, isBusy, error, fields } = useAction(async (code: string) => {
-    const body = { code };
-    onAdded((await postDesk<{ recovery_codes: string[] | null }>("/authenticator-app/confirm", body)).recovery_codes);
-  });
+export function AppSetup({ secret: { uri, secret }, send = postDesk, onAdd }: Props) {
+  const { run, isBusy, error, fields } = useAction((code: string) =>
+    onAdd(
+      async () =>
+        (await send<{ recovery_codes: string[] | null }>("/authenticator-app/confirm", { code })).recovery_codes,
+    ),
+  );
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     void run(String(new FormData(event.currentTarget).get("code") ?? ""));

@@ -27,7 +27,7 @@ export function ConfirmForm({ session, onConfirmed }: Props) {
     "recovery_code",
   ];
   const [way, setWay] = useState<Way>(ways[0] ?? "recovery_code");
-  const { run, isBusy, error, fields } = useAction(async (typed: string) => {
+  const { run, isBusy, error, fields, clear } = useAction(async (typed: string) => {
     if (way === "passkey") await confirmByPasskey();
     else await postDesk("/confirmation", { [way]: typed });
     onConfirmed();
@@ -66,7 +66,10 @@ export function ConfirmForm({ session, onConfirmed }: Props) {
             <button
               key={other}
               type="button"
-              onClick={() => setWay(other)}
+              onClick={() => {
+                setWay(other);
+                clear();
+              }}
               className="min-h-11 text-md underline accent-line"
             >
               {names[other]}

@@ -41,7 +41,8 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   return (
     <SendContext value={send}>
       {children}
-      <Dialog open={question !== null} onClose={() => answer(false)} title="Confirm it is you">
+      {/* the factor of the day may also end while nothing is sent; nothing can be read without another */}
+      <Dialog open={question !== null || !session.is_confirmed} onClose={() => answer(false)} title="Confirm it is you">
         <ConfirmForm session={session} onConfirmed={() => answer(true)} />
       </Dialog>
     </SendContext>

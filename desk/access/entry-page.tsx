@@ -11,11 +11,13 @@ interface Props {
 
 /** Shows one of the steps that lead to the desk. */
 export function EntryPage({ title, email, children }: Props) {
-  useDeskTitle(title);
+  const heading = useDeskTitle(title);
   return (
     <main className="mx-auto grid min-h-dvh w-full max-w-md content-center px-5 py-10">
       <p className="overline-text mb-3 text-quiet">Desk</p>
-      <h1 className="headline mb-7 text-5xl">{title}</h1>
+      <h1 ref={heading} tabIndex={-1} className="headline mb-7 text-5xl outline-none">
+        {title}
+      </h1>
       {children}
       <p className="mt-8 flex flex-wrap gap-x-5 gap-y-1 border-t border-line pt-4 text-sm text-quiet">
         {email && (

@@ -1,9 +1,14 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 
-/** Shows recovery codes, this one time, until somebody says that they are kept (ROLE-8). */
+/** Shows recovery codes, this one time, until somebody says that they are kept; the browser asks before it leaves them (ROLE-8). */
 export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
   const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, []);
   const copy = () =>
     void navigator.clipboard.writeText(codes.join("\n")).then(
       () => setCopied(true),

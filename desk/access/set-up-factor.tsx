@@ -1,31 +1,52 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { postDesk } from "../browser/call.ts";
 import { type AppSecret, AppSetup } from "./app-setup.tsx";
 import { EntryPage } from "./entry-page.tsx";
 import { addPasskey, hasPasskeys } from "./passkey.ts";
-import { RecoveryCodes } from "./recovery-codes.tsx";
-import { useRefreshSession } from "./session-query.ts";
+import { sessionQuery } from "./session-query.ts";
 import { useAction } from "./use-action.ts";
 
-/** Leads through the setup of the first second factor, and shows the recovery codes that come with it (ROLE-8). */
-export function SetUpFactor({ email }: { email: string }) {
-  const [codes, setCodes] = useState<string[] | null>(null);
+interface Props {
+  email: string;
+  /** called with the recovery codes that come with the factor */
+  onCodes: (codes: string[] | null) => void;
+}
+
+/** Leads through the setup of the first second factor (ROLE-8). */
+export function SetUpFactor({ email, onCodes }: Props) {
   const [secret, setSecret] = useState<AppSecret | null>(null);
-  const refresh = useRefreshSession();
-  const passkey = useAction(async () => setCodes(await addPasskey()));
-  const app = useAction(async () => setSecret((await postDesk<{ data: AppSecret }>("/authenticator-app")).data));
-  if (codes) {
-    return (
-      <EntryPage title="Keep these codes">
-        <RecoveryCodes codes={codes} onKept={() => void refresh()} />
-      </EntryPage>
-    );
+  const client = useQueryClient();
+
+  /** Passes on the codes of the factor that `add` adds, and reads the session again. */
+  async function take(add: () => Promise<string[] | null>): Promise<void> {
+    try {
+      onCodes(await add());
+    } catch (error) {
+      // a factor may be there, and only the reply lost, with codes that nobody has seen
+      const session = await client.fetchQuery({ ...sessionQuery, staleTime: 0 });
+      if (!session.is_confirmed) throw error;
+      onCodes((await postDesk<{ recovery_codes: string[] }>("/recovery-codes")).recovery_codes);
+    }
+    await client.invalidateQueries(sessionQuery);
   }
+
+  const passkey = useAction(() => take(() => addPasskey()));
+  const app = useAction(async () => setSecret((await postDesk<{ data: AppSecret }>("/authenticator-app")).data));
   return (
-    <EntryPage title="One more lock" email={email}>
+    <EntryPage title={secret ? "Add an app" : "One more lock"} email={email}>
       {secret ? (
-        <AppSetup secret={secret} onAdded={setCodes} />
+        <>
+          <AppSetup secret={secret} onAdd={take} />
+          <button
+            type="button"
+            onClick={() => setSecret(null)}
+            className="min-h-11 self-start text-md underline accent-line"
+          >
+            Back
+          </button>
+        </>
       ) : (
         <div className="grid gap-4">
           <p className="text-md">

@@ -8,6 +8,8 @@ interface Action<Arguments extends unknown[]> {
   /** of the last run */
   error: string;
   fields: Record<string, string>;
+  /** forgets what went wrong */
+  clear: () => void;
 }
 
 /** Runs something that a person asks for, one at a time, and keeps what went wrong. */
@@ -17,6 +19,7 @@ export function useAction<Arguments extends unknown[]>(
   const [state, setState] = useState({ isBusy: false, error: "", fields: {} as Record<string, string> });
   return {
     ...state,
+    clear: () => setState((before) => ({ ...before, error: "", fields: {} })),
     async run(...options) {
       if (state.isBusy) return;
       setState({ isBusy: true, error: "", fields: {} });

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { classNames } from "#app/ui/class-names.ts";
 import { useDeskTitle } from "./use-desk-title.ts";
 
 interface PageProps {
@@ -13,12 +14,21 @@ interface PageProps {
 
 /** Shows a page of the desk with its headline. */
 export function DeskPage({ title, isVerbatim = false, intro, actions, children }: PageProps) {
-  useDeskTitle(title);
+  const heading = useDeskTitle(title);
   return (
     <>
       <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
-          <h1 className={isVerbatim ? "text-2xl font-semibold break-words" : "headline text-4xl"}>{title}</h1>
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            className={classNames(
+              "outline-none",
+              isVerbatim ? "text-2xl font-semibold break-words" : "headline text-4xl",
+            )}
+          >
+            {title}
+          </h1>
           {intro && <p className="mt-2 text-md text-quiet">{intro}</p>}
         </div>
         {actions}

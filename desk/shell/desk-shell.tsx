@@ -31,7 +31,7 @@ function Frame() {
         Skip to content
       </a>
       <header className="sticky top-0 z-30 border-b-2 border-ink bg-page">
-        <div className="page-width flex h-(--desk-bar) items-stretch gap-4">
+        <div className="page-width flex flex-wrap items-stretch gap-x-4 md:h-(--desk-bar) md:flex-nowrap">
           <Nav />
         </div>
       </header>
@@ -49,17 +49,20 @@ function Nav() {
   const { role, email, site_name } = useSession();
   return (
     <>
-      <a href="/" className="headline flex shrink-0 items-center text-xl">
+      <a href="/" className="headline flex min-h-11 min-w-0 flex-1 items-center truncate text-xl md:flex-none">
         {site_name}
       </a>
-      <nav aria-label="Desk" className="flex min-w-0 flex-1 items-stretch overflow-x-auto">
+      <nav
+        aria-label="Desk"
+        className="order-last flex w-full min-w-0 flex-wrap items-stretch md:order-none md:w-auto md:flex-1 md:flex-nowrap md:overflow-x-auto"
+      >
         {navItems
           .filter((item) => includesRole(role, item.role))
           .map(({ to, name }) => (
             <NavLink
               key={to}
               to={to}
-              className="flex shrink-0 items-center border-b-2 border-transparent px-3 pt-0.5 text-md font-medium text-quiet transition hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink"
+              className="flex min-h-11 shrink-0 items-center border-b-2 border-transparent px-3 pt-0.5 first:-ml-3 md:first:ml-0 text-md font-medium text-quiet transition hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink"
             >
               {name}
             </NavLink>

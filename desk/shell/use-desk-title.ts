@@ -1,8 +1,14 @@
-import { useEffect } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 
-/** Sets the title of the window while a page of the desk shows. */
-export function useDeskTitle(title: string): void {
+/**
+ * Sets the title of the window while a page or a step of the desk shows. Returns the ref of its headline, which takes
+ * the focus as the page comes: the keyboard goes on in it, and screen readers say it (SITE-37).
+ */
+export function useDeskTitle(title: string): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = title === "Desk" ? title : `${title} | Desk`;
+    heading.current?.focus({ preventScroll: true });
   }, [title]);
+  return heading;
 }

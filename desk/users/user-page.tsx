@@ -47,22 +47,34 @@ function User({ user }: { user: WireUserDetail }) {
       <ErrorLine>{error}</ErrorLine>
       {isOwn && <p className="mb-6 text-md">This is your own account: another operator changes its role.</p>}
       <Section title="Role">
-        <div className="max-w-xs">
-          <Select
-            label="At the desk"
-            value={role ?? ""}
-            disabled={isOwn || !is_verified || isBusy}
-            onChange={({ target }) => void run("role", { role: (target.value || null) as Role | null })}
-          >
-            <option value="">None</option>
-            {roles.map((one) => (
-              <option key={one} value={one}>
-                {one[0]?.toUpperCase()}
-                {one.slice(1)}
-              </option>
-            ))}
-          </Select>
-        </div>
+        <form
+          className="flex max-w-md flex-wrap items-start gap-3"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void run("role", { role: (new FormData(event.currentTarget).get("role") || null) as Role | null });
+          }}
+        >
+          <div className="min-w-44 flex-1">
+            <Select
+              key={role}
+              name="role"
+              label="At the desk"
+              defaultValue={role ?? ""}
+              disabled={isOwn || !is_verified}
+            >
+              <option value="">None</option>
+              {roles.map((one) => (
+                <option key={one} value={one}>
+                  {one[0]?.toUpperCase()}
+                  {one.slice(1)}
+                </option>
+              ))}
+            </Select>
+          </div>
+          <Button type="submit" busy={isBusy} disabled={isOwn || !is_verified} className="mt-7">
+            Save role
+          </Button>
+        </form>
       </Section>
       <Section title="Second factors">
         <p className="mb-4 text-md">{factors === 1 ? "1 passkey or app." : `${factors} passkeys and apps.`}</p>
