@@ -61,6 +61,16 @@ const ann = insert("accounts", {
 /** An account, and a bulk mail to it. */
 const bulkMail = (given: Record<string, string> = {}) =>
   `${ann}; ${insert("mails", { kind: "'hints'", edition: "'one'", account_id: "1", created_at: "now()", ...given })}`;
+const suggestion = (given: Record<string, string>) =>
+  insert("suggestions", {
+    section: "'products'",
+    key: "'shoe'",
+    changes: `'{"nickname": "Fog"}'`,
+    before: "'{}'",
+    token_hash: "sha256('1')",
+    made_at: "now()",
+    ...given,
+  });
 const id = "'0f8fad5b-d9cb-469f-a165-70867728950e'";
 
 describe("the database allows", () => {
@@ -78,6 +88,8 @@ describe("the database allows", () => {
     message("country", "null"),
     mail({ next_attempt_at: "null" }),
     `${bulkMail()}; ${bulkMail({ edition: "'two'" }).split("; ")[1]}`,
+    suggestion({ decision: "'withdrawn'", decided_at: "now()" }),
+    suggestion({ changes: "'{}'", comment: "'Wrong'" }),
     bulkMail({ sent_at: "now()" }),
     mail({ reply_to_address: "'bob@example.com'" }),
     mail({ reply_to_name: "'Lee, \"Bob\" <b@b.example>'", reply_to_address: "'bob@example.com'" }),
@@ -182,6 +194,16 @@ describe("the database refuses", () => {
     ["an edition twice to an account", `${bulkMail()}; ${bulkMail().split("; ")[1]}`],
     ["a sent mail that is due", bulkMail({ sent_at: "now()", next_attempt_at: "now()" })],
     ["a transactional mail that stays when it is sent", mail({ sent_at: "now()" })],
+    ["a suggestion about a model", suggestion({ section: "'models'" })],
+    ["a suggestion that says nothing", suggestion({ changes: "'{}'" })],
+    ["a suggestion that is a list", suggestion({ changes: "'[]'" })],
+    ["a suggestion by a script", suggestion({ source_url: "'javascript:1'" })],
+    ["two addresses of an author", suggestion({ email: "'a@example.com,b@example.com'" })],
+    ["a secret of two suggestions", `${suggestion({})}; ${suggestion({})}`],
+    ["a suggestion that is taken without an end", suggestion({ taken_by: "'ann'" })],
+    ["a decision without a moment", suggestion({ decision: "'withdrawn'" })],
+    ["a decision by nobody", suggestion({ decision: "'accepted'", decided_at: "now()" })],
+    ["a change of an open suggestion", suggestion({ change_id: "1" })],
     ["a Message-ID twice", `${mail({ message_id: id })}; ${mail({ message_id: id })}`],
   ])("%s", async (_what, statement) => {
     await expect(run(statement)).rejects.toThrow(/violates|duplicate/);

@@ -617,6 +617,31 @@ export interface StoreVocabulary {
   word: string;
 }
 
+export interface Suggestions {
+  account_id: number | null;
+  before: Json;
+  change_id: number | null;
+  changes: Json;
+  comment: string | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decided_by_id: number | null;
+  decision: string | null;
+  email: string | null;
+  id: Generated<number>;
+  key: string;
+  made_at: Timestamp;
+  mailed_token_hash: Buffer | null;
+  network_hash: Buffer | null;
+  reason: string | null;
+  section: string;
+  source_url: string | null;
+  taken_by: string | null;
+  taken_by_id: number | null;
+  taken_until: Timestamp | null;
+  token_hash: Buffer;
+}
+
 export interface TimeZones {
   display_name: string | null;
   name: string;
@@ -720,6 +745,7 @@ export interface DB {
   store_submissions: StoreSubmissions;
   store_vocabulary: StoreVocabulary;
   stores: Stores;
+  suggestions: Suggestions;
   time_zones: TimeZones;
   unsettled_entries: UnsettledEntries;
   visitor_last_seen: VisitorLastSeen;

@@ -169,6 +169,8 @@ const settings = z.object({
   MESSAGES_PER_HOUR: limit.default(200),
   SUBMISSIONS_PER_ADDRESS: limit.default(20),
   SUBMISSIONS_PER_HOUR: limit.default(200),
+  SUGGESTIONS_PER_ADDRESS: limit.default(10),
+  SUGGESTIONS_PER_HOUR: limit.default(500),
   LOGINS_PER_ADDRESS: limit.default(100),
   REGISTRATIONS_PER_ADDRESS: limit.default(20),
   LINKS_PER_ADDRESS: limit.default(20),

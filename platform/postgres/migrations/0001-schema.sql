@@ -1040,6 +1040,52 @@ create table scheduled_files (
   primary key (scheduled_id, file)
 );
 
+-- ## Suggestions
+
+-- Corrections that visitors suggest: sparse rows in the words of the import format, and the values that they replace. Equal ones have
+-- equal `changes`, and are decided together.
+create table suggestions (
+  id integer generated always as identity primary key,
+  section text not null check (section in ('products', 'stores')),
+  key text not null check (key <> ''),
+  -- {"deleted": true} for a store that has closed, {} for a comment alone
+  changes jsonb not null check (jsonb_typeof(changes) = 'object'),
+  before jsonb not null check (jsonb_typeof(before) = 'object'),
+  source_url text check (source_url ~ '^https?://'),
+  comment text check (length(comment) between 1 and 1000),
+  email text check (email ~ '^[^@\s,;<>]+@[^@\s,;<>]+$'),
+  account_id integer references accounts on delete set null,
+  -- SHA-256 of the network that it came from: an IPv4 address or an IPv6 /64
+  network_hash bytea check (length(network_hash) = 32),
+  -- SHA-256 of the secret by which its author follows it, and of the one in the mail about its decision
+  token_hash bytea not null unique check (length(token_hash) = 32),
+  mailed_token_hash bytea unique check (length(mailed_token_hash) = 32),
+  made_at timestamptz not null,
+  -- the moderator who decides it, until that moment nobody else does
+  taken_by text check (taken_by <> ''),
+  taken_by_id integer references accounts on delete set null,
+  taken_until timestamptz,
+  decision text check (decision in ('accepted', 'rejected', 'withdrawn')),
+  -- a text for its author
+  reason text check (length(reason) between 1 and 1000),
+  decided_at timestamptz,
+  -- the moderator; null where its author has withdrawn it
+  decided_by text check (decided_by <> ''),
+  decided_by_id integer references accounts on delete set null,
+  -- the change that it has become
+  change_id integer references changes,
+  check (changes <> '{}' or comment is not null or decision is not null),
+  check ((taken_by is null) = (taken_until is null)),
+  check ((decision is null) = (decided_at is null)),
+  check ((decided_by is null) = (decision is null or decision = 'withdrawn')),
+  check (change_id is null or decision = 'accepted')
+);
+create index suggestions_open on suggestions (section, key) where decision is null;
+create index suggestions_decided on suggestions (decided_at) where decision is not null;
+create index suggestions_account on suggestions (account_id) where account_id is not null;
+create index suggestions_email on suggestions (lower(email collate "C")) where email is not null;
+create index suggestions_network on suggestions (network_hash) where network_hash is not null;
+
 -- ## The version of the catalog
 
 -- Goes up with every change of the lists. Whoever changes it holds its row until the commit, so that a visible version
