@@ -1,6 +1,6 @@
 /** A refusal by a rule. */
 export class DomainError extends Error {
-  readonly code: "not-found" | "limit-reached" | "unauthorized" | "forbidden" | "refused";
+  readonly code: "not-found" | "limit-reached" | "unauthorized" | "forbidden" | "conflict" | "refused";
 
   constructor(code: DomainError["code"], message: string) {
     super(message);
@@ -14,6 +14,7 @@ export const statusOfCode = {
   "limit-reached": 429,
   unauthorized: 401,
   forbidden: 403,
+  conflict: 409,
   refused: 422,
 } as const satisfies Record<DomainError["code"], number>;
 
@@ -44,6 +45,13 @@ export class Forbidden extends DomainError {
   constructor(message: string, reason?: string) {
     super("forbidden", message);
     this.reason = reason;
+  }
+}
+
+/** Somebody else works on the same. People see the message. */
+export class Conflict extends DomainError {
+  constructor(message: string) {
+    super("conflict", message);
   }
 }
 

@@ -51,10 +51,11 @@ async function renameProduct(tx: Database, { from, to }: Rename): Promise<void> 
   await sql`delete from slugs where slug = ${from} and kind = 'product'`.execute(tx);
 }
 
-/** Renames a product in the keys of the ledger, in the lists that name it, in claims on it, and in redirects to it. */
+/** Renames a product in the keys of the ledger and of suggestions, in the lists that name it, in claims on it, and in redirects to it. */
 async function renameInLedger(tx: Database, { from, to }: Rename): Promise<void> {
   await sql`update change_rows set key = ${to} where section = 'products' and key = ${from}`.execute(tx);
   await sql`update unsettled_entries set key = ${to} where section = 'products' and key = ${from}`.execute(tx);
+  await sql`update suggestions set key = ${to} where section = 'products' and key = ${from}`.execute(tx);
   const isClaim = isClaimOn(from);
   const renamedKey = sql`${to} || substr(key, ${from.length + 1})`;
   const renamedProduct = (column: string) => sql`

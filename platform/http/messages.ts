@@ -8,6 +8,7 @@ export const messages = {
   404: "Page not found.",
   405: "This address does not allow that method.",
   408: "The request took too long.",
+  409: "Somebody else is working on this.",
   412: "A precondition of the request failed.",
   413: "The request body is too large.",
   415: "This call does not accept that content type.",
