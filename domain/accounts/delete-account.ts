@@ -1,7 +1,9 @@
+import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 import { deleteReactions } from "#domain/engagement/reactions.ts";
 import { Unauthorized } from "#platform/errors.ts";
 import { deleteMailFiles } from "#platform/mail/delete-mail-files.ts";
+import { forgetSuggestionsOf } from "#domain/suggestions/forget-suggestions.ts";
 import { isMailOf, isOwnAddress } from "./find-account.ts";
 
 /**
@@ -21,6 +23,7 @@ export async function deleteAccount(db: Database, accountId: number, outboxFolde
     await tx.deleteFrom("mails").where(isMailOf(account)).execute();
     await tx.deleteFrom("contact_messages").where(isOwnAddress(account)).execute();
     await tx.deleteFrom("link_requests").where(isOwnAddress(account)).execute();
+    await forgetSuggestionsOf(tx, sql`(account_id = ${accountId} or ${isOwnAddress(account)})`);
     await tx.deleteFrom("accounts").where("id", "=", accountId).execute();
     // Last: a mail that was being delivered is a file by now.
     await deleteMailFiles(outboxFolder, { accountId, address: account.verified_at && account.email.toLowerCase() });

@@ -88,6 +88,13 @@ export async function readPersonalData(db: Database, person: MailOwner) {
       .where(isOwnAddress(person))
       .orderBy("id")
       .execute(),
+    suggestions: await db
+      .selectFrom("suggestions")
+      .select(["section", "key", "changes", "source_url", "comment", "email", "made_at"])
+      .select(["decision", "reason", "decided_at"])
+      .where((eb) => eb.or([eb("account_id", "=", id), isOwnAddress(person)]))
+      .orderBy("id")
+      .execute(),
     waiting_mails: await db
       .selectFrom("mails")
       .select(["recipient", "created_at"])

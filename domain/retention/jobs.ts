@@ -6,13 +6,14 @@ import type { Job } from "#platform/jobs/job.ts";
 import { forgetBulkMail } from "./forget-bulk-mail.ts";
 import { forgetMails } from "#platform/mail/forget-mails.ts";
 import { forgetSubmissions } from "#domain/stores/forget-submissions.ts";
+import { forgetSuggestions } from "#domain/suggestions/forget-suggestions.ts";
 import { todayInNewYork } from "#domain/time/today.ts";
 
 /** Number of days that data is stored, by kind; 0 is forever. */
 export interface Retention {
   /** the reactions of visitors without an account, from their last visit on */
   reactions: number;
-  /** messages and decided reports of missing stores */
+  /** messages, decided reports of missing stores, and the senders and comments of decided suggestions */
   messages: number;
   /** mails that could not be delivered, and files of the outbox */
   mails: number;
@@ -48,7 +49,10 @@ export const forgetOldDataJob: Job<Forgetting> = {
     const visitors = await forgetVisitors(db, { today: todayInNewYork(moment), days: retention.reactions }, isOver);
     const messages = await forgetOlder(
       retention.messages,
-      async (before) => (await forgetMessages(db, before, isOver)) + (await forgetSubmissions(db, before, isOver)),
+      async (before) =>
+        (await forgetMessages(db, before, isOver)) +
+        (await forgetSubmissions(db, before, isOver)) +
+        (await forgetSuggestions(db, before, isOver)),
     );
     const mails = await forgetOlder(retention.mails, (before) => forgetMails(db, outboxFolder, before, isOver));
     const notes = await forgetOlder(retention.logs, (before) => forgetChanges(db, before, isOver));
