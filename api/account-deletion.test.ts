@@ -67,6 +67,11 @@ async function busyAccount() {
   }
   await toggleLikes(db, [{ product_id: ids[0] ?? 0, owner: Owner.account(other), day: "2026-11-21" }]);
   await post("/contact-us", { name: `${first_name} ${last_name}`, email, subject, message });
+  await post(
+    "/suggestions",
+    { section: "products", slug: "shoe", source_url: "a.example", comment: message },
+    { token },
+  );
   await post("/forgot-password", { email });
   await sendLinks();
   // as files, since there is no mail server

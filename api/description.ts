@@ -11,6 +11,7 @@ const tags = [
   { name: "Watchlist", description: "The products that a visitor watches" },
   { name: "Account", description: "Registration, sessions, and what its owner may change" },
   { name: "Stores", description: "Sneaker stores, and the report of a missing one" },
+  { name: "Suggestions", description: "Corrections that visitors suggest" },
   { name: "News", description: "News and social posts" },
   { name: "Contact", description: "Messages to the site" },
 ];

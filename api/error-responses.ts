@@ -68,8 +68,10 @@ export const ACCESS = "x-access";
 /** Adds to every operation the errors that it can answer, and distinguishes the two methods of one call. */
 export function describeErrors(document: Document): Document {
   for (const item of Object.values(document.paths ?? {})) {
+    // else the methods of an address are two calls, of which one reads
+    const isOneCall = item?.get?.operationId === item?.post?.operationId;
     for (const [method, operation] of operationsOf(item)) {
-      const isWrite = item?.post !== undefined;
+      const isWrite = item?.post !== undefined && (method === "post" || isOneCall);
       for (const status of errorsOf(operation, isWrite)) {
         operation.responses = {
           ...operation.responses,

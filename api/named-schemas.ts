@@ -16,6 +16,7 @@ import { newsPost, socialPost } from "#wire/news.ts";
 import { detailedProduct, regionEntry, size, stockist } from "#wire/product.ts";
 import { reactions, voteReply } from "#wire/reactions.ts";
 import { listedStore, stateEntry, store } from "#wire/stores.ts";
+import { suggestion } from "#wire/suggestion.ts";
 
 /** Schemas that get a name in the description of the API. */
 export const namedSchemas = z.registry<{ id: string; description?: string }>();
@@ -38,6 +39,7 @@ const schemas: [schema: z.ZodType, id: string, description: string][] = [
   [headerMenu, "HeaderMenu", "The menus of the header"],
   [reactions, "Mark", "What a visitor did with a product, and the counts that include it"],
   [listedStore, "ListedStore", "A store of a list"],
+  [suggestion, "SuggestedCorrection", "A correction that a visitor suggested"],
   [store, "Store", "A store with its hours and promotions"],
   [stateEntry, "State", "A state with the number of its stores"],
   [releaseChange, "ReleaseChange", "A changed release date, before and after"],

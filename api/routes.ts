@@ -3,7 +3,7 @@ import { accountLimits } from "#domain/accounts/limits.ts";
 import { Passwords } from "#domain/accounts/passwords.ts";
 import type { AccountMails } from "#domain/accounts/account-mails.ts";
 import { DailyLimit } from "./daily-limit.ts";
-import { contactTexts, MessageLimit, submissionTexts } from "#platform/limits/message-limit.ts";
+import { contactTexts, MessageLimit, submissionTexts, suggestionTexts } from "#platform/limits/message-limit.ts";
 import { admitUncached } from "#platform/limits/cache-miss-limit.ts";
 import type { Providers } from "./providers/providers.ts";
 import type { Services } from "#platform/process/services.ts";
@@ -31,6 +31,7 @@ import { socialLoginApi } from "./social-login.ts";
 import { storeFeedbackApi } from "./store-feedback.ts";
 import { storesApi } from "./stores.ts";
 import { refuseStoring } from "./reply.ts";
+import { suggestionsApi } from "./suggestions.ts";
 import { type MethodsByPath, noteMethods, refuseUnknownCalls } from "./unknown-calls.ts";
 import { watchlistApi } from "./watchlist.ts";
 
@@ -75,6 +76,12 @@ export async function api(app: FastifyInstance, { services, providers, accountMa
       { perAddress: config.SUBMISSIONS_PER_ADDRESS, perHour: config.SUBMISSIONS_PER_HOUR },
       submissionTexts,
     );
+    const suggestions = new MessageLimit(
+      app.rateLimits,
+      "suggestions",
+      { perAddress: config.SUGGESTIONS_PER_ADDRESS, perHour: config.SUGGESTIONS_PER_HOUR },
+      suggestionTexts,
+    );
     calls.addHook("onRequest", admitUncached(app.admitMiss));
     authenticate(calls, db, now);
     const pending = {
@@ -104,6 +111,11 @@ export async function api(app: FastifyInstance, { services, providers, accountMa
     await calls.register(storeFeedbackApi, {
       ...services,
       limitSubmissions: (request, accept) => submissions.count(request, accept),
+    });
+    await calls.register(suggestionsApi, {
+      db,
+      now,
+      limitSuggestions: (request, accept) => suggestions.count(request, accept),
     });
     const accounts: AccountOptions = {
       db,

@@ -59,7 +59,7 @@ export function operationsOf({ paths = {} }: OpenAPIV3_1.Document) {
   return Object.entries(paths).flatMap(([path, item]) =>
     (["get", "post"] as const).flatMap((method) => {
       const operation = item?.[method];
-      return operation ? [{ path, method, operation, isAlias: method === "get" && item?.post !== undefined }] : [];
+      return operation ? [{ path, method, operation, isAlias: method === "get" && isOneCall(item) }] : [];
     }),
   );
 }
@@ -86,13 +86,18 @@ function describeCalls(document: OpenAPIV3_1.Document): string[] {
   ];
 }
 
+/** Whether the methods of an address are one call: an address may also have one that reads and one that writes. */
+function isOneCall(item: OpenAPIV3_1.PathItemObject | undefined): boolean {
+  return item?.post !== undefined && item.get?.operationId === `${item.post.operationId}ByGet`;
+}
+
 function describeOperation(
   path: string,
   method: string,
   { summary, description, parameters = [], requestBody, responses = {} }: Operation,
   item: OpenAPIV3_1.PathItemObject | undefined,
 ): string[] {
-  const methods = method === "post" && item?.get ? "GET or POST" : method.toUpperCase();
+  const methods = method === "post" && isOneCall(item) ? "GET or POST" : method.toUpperCase();
   const listed = (parameters as OpenAPIV3_1.ParameterObject[]).map(({ name, schema, required, description: text }) =>
     row(`\`${name}\`${required ? "" : "?"}`, typeOf(schema as Schema), text ?? ""),
   );

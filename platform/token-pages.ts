@@ -7,6 +7,7 @@ export const tokenPages = [
   "cancel-updated-email",
   "reset-password",
   "unsubscribe",
+  "suggestions",
 ];
 
 /**

@@ -158,6 +158,8 @@ describe("every reply of the API", () => {
       "/api/store-locations-state-wise",
       "/api/store-locations/{slug}",
       "/api/suggestions",
+      "/api/suggestions/{token}",
+      "/api/suggestions/{token}/withdraw",
       "/api/time-zone",
       "/api/twite-list",
       "/api/update-kf-click-count/{id}",

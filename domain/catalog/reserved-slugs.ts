@@ -25,6 +25,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   "reset-password",
   "unsubscribe",
   "unsubscribed",
+  "suggestions",
   "q",
   "api",
   "auth",

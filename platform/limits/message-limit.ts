@@ -27,8 +27,14 @@ export const submissionTexts: Texts = {
   tooManyOfSite: "We are getting more stores than we can check right now. Please try again in an hour.",
 };
 
+/** SUG-4 */
+export const suggestionTexts: Texts = {
+  tooManyOfAddress: "You have sent as many corrections as we accept in an hour. Please try again later.",
+  tooManyOfSite: "We are getting more corrections than we can check right now. Please try again in an hour.",
+};
+
 /**
- * Limits of the messages to the operator in an hour, by address and for the site: each message is a mail. 0 is no
+ * Limits of the messages to the operator in an hour, by address and for the site: each message is a mail, or work. 0 is no
  * limit.
  */
 export class MessageLimit {
