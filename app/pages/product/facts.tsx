@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { subtitleOf, titleOf } from "#domain/catalog/title.ts";
+import { SuggestCorrection } from "../../suggestions/suggest-correction.tsx";
 import { ExternalLink } from "../../ui/text-link.tsx";
 import { formatPrice } from "../../components/format-price.ts";
 import { Counts } from "./counts.tsx";
@@ -55,6 +56,7 @@ export function Facts({ product, now, zone, children }: Props) {
       {children}
       <SizeTable sizes={product.sizes} />
       <NewsLink product={product} />
+      <SuggestCorrection section="products" entry={product} />
     </div>
   );
 }

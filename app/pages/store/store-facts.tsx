@@ -6,6 +6,7 @@ import { Picture } from "../../components/picture.tsx";
 import { PageTitle } from "../../components/page-title.tsx";
 import { OpenTodayLine } from "../../stores/open-today-line.tsx";
 import { PhoneLink, telephoneAddress } from "../../stores/phone-link.tsx";
+import { SuggestCorrection } from "../../suggestions/suggest-correction.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { ButtonAnchor } from "../../ui/button-anchor.tsx";
 import { useNow } from "../../ui/use-now.ts";
@@ -58,6 +59,7 @@ export function StoreFacts({ store, loadedAt }: { store: Store; loadedAt: number
           )}
           <OpenTodayLine store={store} now={now} className="mt-5 min-h-6 text-md" />
           <Hours store={store} now={now} />
+          <SuggestCorrection section="stores" entry={store} />
         </div>
       </div>
     </>
