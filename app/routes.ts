@@ -19,6 +19,7 @@ export default [
   ),
   route("unsubscribe/:kind/:token", "pages/unsubscribe/page.tsx"),
   route("unsubscribed/:kind", "pages/unsubscribe/done.tsx"),
+  route("suggestions/:token", "pages/suggestion/page.tsx"),
   route("reset-password/:token", "pages/reset-password/page.tsx"),
   ...["apple-login", "google-login"].map((path) =>
     route(`${path}/:token`, "pages/provider-login/page.tsx", { id: path }),

@@ -1,4 +1,5 @@
 import { findProduct, listProducts, salesOf } from "./catalog.ts";
+import { suggestCorrection } from "./suggest-correction.ts";
 import type { WireProduct } from "#wire/product.ts";
 
 const upcoming = "by_release=not_yes_released";
@@ -26,6 +27,7 @@ export const addressesByPattern: Record<string, string[] | (() => Promise<string
   "/cancel-updated-email/:token": ["/cancel-updated-email/abc"],
   "/unsubscribe/:kind/:token": ["/unsubscribe/newsletter/abc", "/unsubscribe/date-changes/abc"],
   "/unsubscribed/:kind": ["/unsubscribed/newsletter"],
+  "/suggestions/:token": async () => [await suggestCorrection(), "/suggestions/abc"],
   "/reset-password/:token": ["/reset-password/abc"],
   "/apple-login/:token": ["/apple-login/abc"],
   "/google-login/:token": ["/google-login/abc"],

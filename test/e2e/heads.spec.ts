@@ -3,6 +3,7 @@ import { expect, test } from "@playwright/test";
 import sharp from "sharp";
 import { apiData } from "./api.ts";
 import { findProduct, salesOf } from "./catalog.ts";
+import { suggestCorrection } from "./suggest-correction.ts";
 import { structuredDataIn } from "./structured-data.ts";
 import type { WireCardList } from "#wire/lists.ts";
 
@@ -71,7 +72,8 @@ async function headOf(path: string) {
 
 test("every page has its title, description and canonical address, and shares title and description with none (SITE-2, SITE-3, SITE-7, SITE-14, SITE-16, SITE-17, SITE-18, SITE-19, SITE-36)", async () => {
   const own: { title?: string; description?: string }[] = [];
-  for (const { path, title, canonical } of routes) {
+  const correction = { path: await suggestCorrection(), title: "Your Correction", canonical: "/suggestions" };
+  for (const { path, title, canonical } of [...routes, correction]) {
     const bare = path.length > 1 ? path.replace(/\/$/, "") : path;
     const heads = await Promise.all([bare, bare === "/" ? "/" : `${bare}/`].map(headOf));
     for (const head of heads) {
@@ -85,7 +87,14 @@ test("every page has its title, description and canonical address, and shares ti
   for (const name of ["title", "description"] as const)
     expect(new Set(own.map((head) => head[name])).size).toBe(own.length);
 
-  for (const path of ["/watchlist", "/user-settings", "/reset-password/abc", "/verify-email/abc", "/nowhere"])
+  for (const path of [
+    "/watchlist",
+    "/user-settings",
+    "/reset-password/abc",
+    "/verify-email/abc",
+    correction.path,
+    "/nowhere",
+  ])
     expect([path, (await headOf(path)).isIndexed]).toEqual([path, false]);
   for (const path of ["/", "/nike", "/about-us", "/air-max-1"])
     expect([path, (await headOf(path)).isIndexed]).toEqual([path, true]);

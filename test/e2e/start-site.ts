@@ -12,6 +12,8 @@ export default async function startSite(): Promise<() => Promise<void>> {
     MESSAGES_PER_ADDRESS: "0",
     SUBMISSIONS_PER_ADDRESS: "0",
     SUBMISSIONS_PER_HOUR: "0",
+    SUGGESTIONS_PER_ADDRESS: "0",
+    SUGGESTIONS_PER_HOUR: "0",
     LOGINS_PER_ADDRESS: "0",
     REGISTRATIONS_PER_ADDRESS: "0",
     SOCIAL_URLS: "https://www.instagram.com/toebox,https://social.example/@toebox",
