@@ -16,7 +16,7 @@ export function suggestionMails({ SITE_NAME: name, ORIGIN: origin }: Site): Sugg
   return {
     decided: ({ name: title, decision, reason, token }) => {
       const { heading, word } = texts[decision];
-      const outcome = decision === "accepted" ? "The page shows it now." : "The page stays as it is.";
+      const outcome = decision === "accepted" ? "Thanks for helping." : "The page stays as it is.";
       return composeMail(name, {
         subject: `${heading}: ${title}`,
         preview: outcome,
