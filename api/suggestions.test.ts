@@ -177,6 +177,7 @@ describe("a suggestion by its secret (SUG-5)", () => {
         state: "open",
         reason: null,
         decided_at: null,
+        is_undone: 0,
       },
     });
     for (const wrong of ["x", `${token}x`, "1", "%00"]) {

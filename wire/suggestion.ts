@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ReadSuggestion } from "#domain/suggestions/read-suggestion.ts";
+import { flag } from "./shapes.ts";
 
 /** A suggested correction as its author may see it (SUG-5). */
 export const suggestion = z.object({
@@ -19,11 +20,13 @@ export const suggestion = z.object({
   /** the moderator's text */
   reason: z.string().nullable(),
   decided_at: z.string().nullable(),
+  /** 1 when it was accepted and is taken back since */
+  is_undone: flag,
 });
 
 /** Returns a suggestion in the words of the API. */
 export function toWireSuggestion({ diff, made_at, decided_at, ...rest }: ReadSuggestion): z.output<typeof suggestion> {
-  const { section, slug, name, path, source_url, comment, state, reason } = rest;
+  const { section, slug, name, path, source_url, comment, state, reason, isUndone } = rest;
   return {
     section,
     slug,
@@ -36,5 +39,6 @@ export function toWireSuggestion({ diff, made_at, decided_at, ...rest }: ReadSug
     state,
     reason,
     decided_at: decided_at?.toISOString() ?? null,
+    is_undone: isUndone ? 1 : 0,
   };
 }

@@ -55,7 +55,12 @@ async function renameProduct(tx: Database, { from, to }: Rename): Promise<void> 
 async function renameInLedger(tx: Database, { from, to }: Rename): Promise<void> {
   await sql`update change_rows set key = ${to} where section = 'products' and key = ${from}`.execute(tx);
   await sql`update unsettled_entries set key = ${to} where section = 'products' and key = ${from}`.execute(tx);
-  await sql`update suggestions set key = ${to} where section = 'products' and key = ${from}`.execute(tx);
+  // in one order, so that it and a moderator who takes them do not wait for each other
+  await sql`
+    update suggestions set key = ${to} where id = any(array(
+      select id from suggestions where section = 'products' and key = ${from} order by id for update
+    ))
+  `.execute(tx);
   const isClaim = isClaimOn(from);
   const renamedKey = sql`${to} || substr(key, ${from.length + 1})`;
   const renamedProduct = (column: string) => sql`

@@ -23,16 +23,26 @@ export interface ReadSuggestion {
   state: "open" | "accepted" | "rejected" | "withdrawn";
   reason: string | null;
   decided_at: Date | null;
+  /** whether the change that it has become is undone */
+  isUndone: boolean;
 }
 
 const NOT_FOUND = "Suggestion not found.";
 
 /** Reads the suggestion of this secret, that of its author or of the mail about its decision. Throws NotFound. */
 export async function readSuggestion(db: Database, token: string): Promise<ReadSuggestion> {
-  const row = await db.selectFrom("suggestions").where(hasToken(token)).selectAll().executeTakeFirst();
+  const row = await db
+    .selectFrom("suggestions")
+    .leftJoin("changes", "changes.id", "change_id")
+    .where(hasToken(token))
+    .selectAll("suggestions")
+    .select("undone_at")
+    .executeTakeFirst();
   if (!row) throw new NotFound(NOT_FOUND);
-  const { section, key, changes, before, decision, ...rest } = row as unknown as Suggestion;
-  const { source_url, comment, made_at, reason, decided_at } = rest;
+  const { section, key, changes, before, decision, ...rest } = row as unknown as Suggestion & {
+    undone_at: Date | null;
+  };
+  const { source_url, comment, made_at, reason, decided_at, undone_at } = rest;
   const entry = await readEntry(db, section, key);
   return {
     section,
@@ -46,6 +56,7 @@ export async function readSuggestion(db: Database, token: string): Promise<ReadS
     state: decision ?? "open",
     reason,
     decided_at,
+    isUndone: undone_at !== null,
   };
 }
 

@@ -168,6 +168,7 @@ describe("the author of a suggestion", () => {
       state: "open",
       reason: null,
       decided_at: null,
+      isUndone: false,
     });
     const hours = await suggestStore({ weekday_text: week.with(6, "Sunday: Closed") });
     expect(await readSuggestion(db, hours.token)).toMatchObject({

@@ -30,6 +30,8 @@ describe("all suggestions of a sender are taken back (SUG-12)", () => {
     expect(await undoOf(db, open.id, anna, now)).toEqual({ undone: 2, rejected: 1 });
     expect([await product(), await store()]).toEqual([{ ...before[0], full_name: "Boot" }, before[1]]);
     expect(await row(open.id)).toMatchObject({ decision: "rejected", decided_by: "anna" });
+    const { token = "" } = accepted[0] ?? {};
+    expect(await readSuggestion(db, token)).toMatchObject({ state: "accepted", isUndone: true });
     expect((await listQueue(db, now)).map(({ id }) => id)).toEqual([other.id]);
     expect(await db.selectFrom("mails").select("id").execute()).toEqual(mails);
     const [last, earlier] = await listChanges(db, { limit: 2 });

@@ -40,8 +40,10 @@ export async function undoOf(
       decided_by: moderator.actor,
       decided_by_id: moderator.accountId,
     })
-    .where(isTheirs)
-    .where("decision", "is", null)
+    // in one order, so that it and a decision do not wait for each other
+    .where(sql<boolean>`id = any(array(
+      select id from suggestions where ${isTheirs} and decision is null order by id for update
+    ))`)
     .executeTakeFirst();
   const changes = await db
     .selectFrom("suggestions")

@@ -24,7 +24,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** Shows a suggestion to its author (SUG-5). */
 export default function SuggestionPage({ loaderData }: Route.ComponentProps) {
-  const { name, path, diff, source_url, comment, sentOn, token, state, reason } = loaderData;
+  const { name, path, diff, source_url, comment, sentOn, token, state, reason, isUndone } = loaderData;
   return (
     // as high as the screen: the footer does not shift when the button goes
     <div className="min-h-dvh max-w-2xl pb-24 wrap-anywhere">
@@ -33,7 +33,7 @@ export default function SuggestionPage({ loaderData }: Route.ComponentProps) {
         {path === null ? name : <TextLink to={path}>{name}</TextLink>}{" "}
         <span className="block text-md text-quiet">Sent {displayDate(partialDateOf(sentOn))}</span>
       </p>
-      <SuggestionState key={token} token={token} state={state} reason={reason}>
+      <SuggestionState key={token} token={token} state={state} reason={reason} isUndone={isUndone}>
         {diff.length > 0 && (
           <table className="mt-8 w-full text-left text-md">
             <caption className="sr-only">What you suggested</caption>

@@ -8,7 +8,7 @@ import { SuggestionState } from "./suggestion-state.tsx";
 it("an open correction is withdrawn by its author, once it is not decided (SUG-5)", async () => {
   const api = fakeApi();
   renderInPage(
-    <SuggestionState token="a/b" state="open" reason={null}>
+    <SuggestionState token="a/b" state="open" reason={null} isUndone={false}>
       {null}
     </SuggestionState>,
   );
@@ -28,10 +28,19 @@ it("an open correction is withdrawn by its author, once it is not decided (SUG-5
 
 it("a rejected one shows the reason, as text (SUG-5, SUG-10)", () => {
   renderInPage(
-    <SuggestionState token="t" state="rejected" reason="It is <b>Fog</b>.">
+    <SuggestionState token="t" state="rejected" reason="It is <b>Fog</b>." isUndone={false}>
       {null}
     </SuggestionState>,
   );
   screen.getByText("It is <b>Fog</b>.");
   expect(screen.queryByRole("button")).toBeNull();
+});
+
+it("an accepted one that is taken back since says so (SUG-5)", () => {
+  renderInPage(
+    <SuggestionState token="t" state="accepted" reason={null} isUndone>
+      {null}
+    </SuggestionState>,
+  );
+  screen.getByText("We accepted it, and took it back since.");
 });

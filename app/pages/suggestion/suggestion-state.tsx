@@ -10,13 +10,15 @@ const texts: Record<ReadSuggestion["state"], string> = {
   withdrawn: "You withdrew it.",
 };
 
-interface Props extends Pick<ReadSuggestion, "state" | "reason"> {
+const UNDONE = "We accepted it, and took it back since.";
+
+interface Props extends Pick<ReadSuggestion, "state" | "reason" | "isUndone"> {
   token: string;
   children: ReactNode;
 }
 
 /** Shows what became of a suggestion, then `children`, and a button that withdraws one that is open (SUG-5). */
-export function SuggestionState({ token, reason, children, ...read }: Props) {
+export function SuggestionState({ token, reason, isUndone, children, ...read }: Props) {
   const [state, setState] = useState(read.state);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
@@ -30,7 +32,7 @@ export function SuggestionState({ token, reason, children, ...read }: Props) {
   return (
     <>
       <p role="status" className="mt-6 text-lg font-semibold">
-        {texts[state]}
+        {isUndone ? UNDONE : texts[state]}
       </p>
       {reason !== null && <p className="mt-2 whitespace-pre-line">{reason}</p>}
       {children}
