@@ -51,8 +51,8 @@ test("a visitor corrects a product, follows the correction and withdraws it (SUG
   await expect(page).toHaveTitle("Your Correction | Toebox");
   await expect(dialog(page)).toBeHidden();
   const row = (name: string) => page.getByRole("row", { name: new RegExp(`^${name}`) });
-  await expect(row("Release date")).toHaveText(/2031$/);
-  await expect(row("Nickname")).toHaveText(/<i>Fog<\/i>$/);
+  await expect(row("Release date")).toHaveText(/2031 $/);
+  await expect(row("Nickname")).toHaveText(/<i>Fog<\/i> $/);
   await expect(page.getByRole("link", { name: "https://brand.example/news" })).toHaveAttribute("rel", /nofollow/);
   await expectAccessible(page);
   await page.reload();

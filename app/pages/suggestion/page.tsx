@@ -40,13 +40,13 @@ export default function SuggestionPage({ loaderData }: Route.ComponentProps) {
             <thead>
               <tr className="text-sm text-quiet">
                 <th scope="col" className="w-1/3 py-2 pr-3 font-normal">
-                  Field
+                  {"Field "}
                 </th>
                 <th scope="col" className="py-2 pr-3 font-normal">
-                  Was
+                  {"Was "}
                 </th>
                 <th scope="col" className="py-2 font-normal">
-                  Should be
+                  {"Should be "}
                 </th>
               </tr>
             </thead>
@@ -54,10 +54,10 @@ export default function SuggestionPage({ loaderData }: Route.ComponentProps) {
               {diff.map(({ field, before, after }) => (
                 <tr key={field} className="border-t border-line align-top">
                   <th scope="row" className="py-2.5 pr-3 font-normal text-quiet">
-                    {field}
+                    {`${field} `}
                   </th>
-                  <td className="py-2.5 pr-3">{before}</td>
-                  <td className="py-2.5 font-semibold">{after}</td>
+                  <td className="py-2.5 pr-3">{`${before} `}</td>
+                  <td className="py-2.5 font-semibold">{`${after} `}</td>
                 </tr>
               ))}
             </tbody>
