@@ -31,6 +31,7 @@ describe("the queue (SUG-6)", () => {
       section: "products",
       key: "shoe",
       name: "Shoe",
+      path: "/shoe",
       diff: [{ field: "Nickname", before: "none", after: "Fog", present: "none" }],
       state: "open",
       taken: null,

@@ -3,7 +3,7 @@ import { postMail } from "#platform/mail/post-mail.ts";
 import { toDate } from "#platform/to-date.ts";
 import { createToken, hashToken } from "../accounts/tokens.ts";
 import type { Moderator } from "./moderator.ts";
-import { nameOf, readEntry } from "./read-entry.ts";
+import { readPages } from "./corrected-page.ts";
 import { lockStack, type Suggestion } from "./stacks.ts";
 import type { SuggestionMails } from "./suggestion-mails.ts";
 
@@ -76,6 +76,5 @@ export async function decideAll(
 /** Reads the name of what suggestions are about; the key where it is gone. */
 export async function readName(tx: DatabaseTransaction, [first]: Suggestion[]): Promise<string> {
   const { section, key } = first as Suggestion;
-  const entry = await readEntry(tx, section, key);
-  return entry ? nameOf(entry) : key;
+  return (await readPages(tx, section, [key])).get(key)?.name ?? key;
 }

@@ -6,7 +6,8 @@ import { revisionOf } from "../ledger/revision.ts";
 import { fieldsOf } from "../ledger/entry-fields.ts";
 import { describeProposal, type FieldDiff } from "./describe-proposal.ts";
 import { type Changes, isClosing, sizesOf, type SuggestedSection, valuesOf } from "./proposal.ts";
-import { nameOf, type SuggestedEntry } from "./read-entry.ts";
+import { type CorrectedPage, readPages } from "./corrected-page.ts";
+import type { SuggestedEntry } from "./read-entry.ts";
 import type { Suggestion } from "./stacks.ts";
 
 /** Suggestions that are read at a time, the oldest first. */
@@ -18,8 +19,9 @@ export interface QueuedStack {
   id: number;
   section: SuggestedSection;
   key: string;
-  /** of the product or the store; null where it is gone */
+  /** of the product or the store, and the address of its page; null where it is gone */
   name: string | null;
+  path: string | null;
   changes: Changes;
   diff: FieldDiff[];
   /**
@@ -50,16 +52,17 @@ export async function listQueue(db: Database, now: Temporal.Instant): Promise<Qu
   return [...stacks.values()].map((stack) => toStack(stack, entries, toDate(now)));
 }
 
-function toStack(stack: Suggestion[], entries: Map<string, SuggestedEntry>, now: Date): QueuedStack {
+function toStack(stack: Suggestion[], entries: Map<string, StoredEntry>, now: Date): QueuedStack {
   const [first] = stack as [Suggestion];
   const { id, section, key, changes, before } = first;
-  const entry = entries.get(`${section}/${key}`);
+  const { entry, name = null, path = null } = entries.get(`${section}/${key}`) ?? {};
   const taken = stack.find(({ taken_until }) => taken_until !== null && taken_until > now);
   return {
     id,
     section,
     key,
-    name: entry ? nameOf(entry) : null,
+    name,
+    path,
     changes,
     diff: describeProposal({ before, changes, present: entry ? valuesOf(changes, entry) : null }),
     state: stateOf(first, entry),
@@ -87,12 +90,18 @@ function stateOf({ changes, before }: Suggestion, entry: SuggestedEntry | undefi
     : "changed";
 }
 
-async function readEntries(db: Database, suggestions: Suggestion[]): Promise<Map<string, SuggestedEntry>> {
-  const entries = new Map<string, SuggestedEntry>();
+interface StoredEntry extends Partial<CorrectedPage> {
+  entry: SuggestedEntry;
+}
+
+/** Reads the entries that suggestions are about, by section and key. */
+async function readEntries(db: Database, suggestions: Suggestion[]): Promise<Map<string, StoredEntry>> {
+  const entries = new Map<string, StoredEntry>();
   for (const [section, named] of Map.groupBy(suggestions, (one) => one.section)) {
     const keys = [...new Set(named.map(({ key }) => key))];
+    const pages = await readPages(db, section, keys);
     for (const [key, entry] of await sectionOf(section).read(db, keys))
-      entries.set(`${section}/${key}`, entry as SuggestedEntry);
+      entries.set(`${section}/${key}`, { entry: entry as SuggestedEntry, ...pages.get(key) });
   }
   return entries;
 }

@@ -1,6 +1,5 @@
 import type { Database } from "#platform/postgres/connect.ts";
 import { findFormer } from "../catalog/former-products.ts";
-import { titleOf } from "../catalog/title.ts";
 import type { ProductState } from "../import-export/product-state.ts";
 import { sectionOf } from "../import-export/sections.ts";
 import type { StoreState } from "../stores/store-state.ts";
@@ -27,17 +26,4 @@ export async function findEntry(
   if (entry || section === "stores") return entry;
   const former = await findFormer(db, slug);
   return former && "movedTo" in former ? readEntry(db, section, former.movedTo.slug) : undefined;
-}
-
-/** Returns the name of an entry as pages show it. */
-export function nameOf(entry: SuggestedEntry): string {
-  if ("name" in entry) return entry.name;
-  return titleOf({ fullName: entry.full_name, nickname: entry.nickname, colorText: entry.color_text });
-}
-
-/** Returns the address of the page of an entry. */
-export async function pathOf(db: Database, entry: SuggestedEntry): Promise<string> {
-  if (!("state" in entry)) return `/${entry.slug}`;
-  const state = await db.selectFrom("states").where("code", "=", entry.state).select("slug").executeTakeFirstOrThrow();
-  return `/store-locator/store-directory/${state.slug}/${entry.slug}`;
 }

@@ -5,7 +5,7 @@ import { toDate } from "#platform/to-date.ts";
 import { hashToken } from "../accounts/tokens.ts";
 import { describeProposal, type FieldDiff } from "./describe-proposal.ts";
 import type { SuggestedSection } from "./proposal.ts";
-import { nameOf, pathOf, readEntry } from "./read-entry.ts";
+import { readPages } from "./corrected-page.ts";
 import type { Suggestion } from "./stacks.ts";
 
 /** A suggestion as its author may see it (SUG-5). */
@@ -43,12 +43,12 @@ export async function readSuggestion(db: Database, token: string): Promise<ReadS
     undone_at: Date | null;
   };
   const { source_url, comment, made_at, reason, decided_at, undone_at } = rest;
-  const entry = await readEntry(db, section, key);
+  const page = (await readPages(db, section, [key])).get(key);
   return {
     section,
     slug: key,
-    name: entry ? nameOf(entry) : key,
-    path: entry ? await pathOf(db, entry) : null,
+    name: page?.name ?? key,
+    path: page?.path ?? null,
     diff: describeProposal({ before, changes }).map(({ field, before: was, after }) => ({ field, before: was, after })),
     source_url,
     comment,

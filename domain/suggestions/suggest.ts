@@ -4,9 +4,7 @@ import { NotFound, Refused } from "#platform/errors.ts";
 import type { Database } from "#platform/postgres/connect.ts";
 import { toDate } from "#platform/to-date.ts";
 import { createToken, hashToken } from "../accounts/tokens.ts";
-import { checkProposal } from "./check-proposal.ts";
 import { type Changes, CLOSED, type SuggestedSection, valuesOf } from "./proposal.ts";
-import { findEntry } from "./read-entry.ts";
 import { SOURCE_MISSING, type SuggestionForm } from "./suggestion-form.ts";
 
 /** Correction that a visitor suggests. */
@@ -37,6 +35,7 @@ export async function suggest(
   { network, accountId, now }: Sender,
 ): Promise<string> {
   const { section, source_url, comment, email } = given;
+  const { checkProposal, findEntry } = await importRules();
   const entry = await findEntry(db, section, given.slug);
   if (!entry) throw new NotFound(section === "products" ? "Product not found." : "Store not found.");
   const changes = given.closed ? closing(given) : await checkProposal(db, { section, entry }, given.changes);
@@ -61,6 +60,15 @@ export async function suggest(
     })
     .execute();
   return token;
+}
+
+/** Loads the rules of imports with the first suggestion: a site of which nobody corrects anything needs no memory for them. */
+async function importRules() {
+  const [{ checkProposal }, { findEntry }] = await Promise.all([
+    import("./check-proposal.ts"),
+    import("./read-entry.ts"),
+  ]);
+  return { checkProposal, findEntry };
 }
 
 function closing({ section, changes }: GivenSuggestion): Changes {

@@ -29,7 +29,7 @@ async function openLimited(settings: Record<string, string>) {
 }
 
 interface Paths {
-  [path: string]: { get?: object; post?: object };
+  [path: string]: Partial<Record<"get" | "post", { operationId: string }>>;
 }
 
 it("each call that reads counts once, and none that writes (API-28)", async () => {
@@ -46,8 +46,10 @@ it("each call that reads counts once, and none that writes (API-28)", async () =
     } as const;
     const statuses = await inTurn(request, request, request);
     expect(statuses.slice(0, 2), path).not.toContain(429);
-    expect(statuses[2] === 429, path).toBe(post === undefined);
-    if (!post) reads.push(path);
+    // where an address answers both, they may be one call that writes
+    const isRead = get !== undefined && get.operationId !== `${post?.operationId}ByGet`;
+    expect(statuses[2] === 429, path).toBe(isRead);
+    if (isRead) reads.push(path);
   }
   expect(reads).toEqual(expect.arrayContaining(["/api/products", "/api/marks", "/api/profile", "/api/watchlist.ics"]));
 });
