@@ -35,7 +35,7 @@ function describeStack({ id, section, key, diff, suggestions, state, taken }: Qu
     ...(suggestions.length > 1 ? [`${suggestions.length} times`] : []),
     dayOf(first?.made_at as Date),
     state,
-    ...(taken ? [`taken by ${taken.by} until ${describeMoment(taken.until)}`] : []),
+    ...(taken ? [`taken by ${taken.by.actor} until ${describeMoment(taken.until)}`] : []),
   ].join("  ");
 }
 

@@ -67,7 +67,7 @@ describe("a suggestion is taken (SUG-7)", () => {
     await expect(take(other.id, ben)).rejects.toEqual(new Conflict(held));
     await expect(take(other.id, { ...anna, accountId: 7 })).rejects.toBeInstanceOf(Conflict);
     await expect(accept(other.id, ben)).rejects.toEqual(new Conflict(held));
-    expect((await listQueue(db, now))[0]?.taken).toEqual({ by: "anna", until: new Date("2026-11-21T17:10:00Z") });
+    expect((await listQueue(db, now))[0]?.taken).toEqual({ by: anna, until: new Date("2026-11-21T17:10:00Z") });
     // one that comes meanwhile
     const third = await suggest({ nickname: "Fog" });
     await expect(take(third.id, ben)).rejects.toBeInstanceOf(Conflict);

@@ -7,6 +7,7 @@ import { fieldsOf } from "../ledger/entry-fields.ts";
 import { describeProposal, type FieldDiff } from "./describe-proposal.ts";
 import { type Changes, isClosing, sizesOf, type SuggestedSection, valuesOf } from "./proposal.ts";
 import { type CorrectedPage, readPages } from "./corrected-page.ts";
+import type { Moderator } from "./moderator.ts";
 import type { SuggestedEntry } from "./read-entry.ts";
 import type { Suggestion } from "./stacks.ts";
 
@@ -31,7 +32,7 @@ export interface QueuedStack {
   state: "open" | "changed" | "already true" | "gone";
   suggestions: Pick<Suggestion, "id" | "source_url" | "comment" | "email" | "account_id" | "made_at">[];
   /** the moderator who decides them, until that moment */
-  taken: { by: string; until: Date } | null;
+  taken: { by: Moderator; until: Date } | null;
 }
 
 /** Lists the open suggestions, equal ones as one, the oldest first (SUG-6). */
@@ -74,8 +75,12 @@ function toStack(stack: Suggestion[], entries: Map<string, StoredEntry>, now: Da
       account_id: one.account_id,
       made_at: one.made_at,
     })),
-    taken: taken ? { by: taken.taken_by as string, until: taken.taken_until as Date } : null,
+    taken: taken ? takerOf(taken) : null,
   };
+}
+
+function takerOf({ taken_by, taken_by_id, taken_until }: Suggestion): NonNullable<QueuedStack["taken"]> {
+  return { by: { actor: taken_by as string, accountId: taken_by_id }, until: taken_until as Date };
 }
 
 function stateOf({ changes, before }: Suggestion, entry: SuggestedEntry | undefined): QueuedStack["state"] {

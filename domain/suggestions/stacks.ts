@@ -32,7 +32,7 @@ export async function requireOpen(db: Database, id: number): Promise<Suggestion>
   return found as unknown as Suggestion;
 }
 
-/** Whether a suggestion is taken, by this moderator or by anybody but this one. */
+/** Whether this moderator has taken a suggestion. */
 export function isTakenBy(
   { taken_by, taken_by_id, taken_until }: Suggestion,
   moderator: Moderator,
