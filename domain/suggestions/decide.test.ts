@@ -191,7 +191,9 @@ describe("an accepted suggestion (SUG-9)", () => {
   it("is done without a change where it only has a comment", async () => {
     const { suggest, takeAndAccept, row } = await openSuggestions();
     const { id } = await suggest({}, { comment: "Two pictures are the same" });
+    const other = await suggest({}, { comment: "The nickname is odd" });
     expect(await takeAndAccept(id)).toBeNull();
+    expect(await row(other.id)).toMatchObject({ decision: null, taken_by: null });
     expect(await row(id)).toMatchObject({ decision: "accepted", change_id: null });
   });
 
