@@ -52,6 +52,7 @@ async function importSuggestion(
     now,
     author: {
       actor: moderator.actor,
+      accountId: moderator.accountId ?? undefined,
       origin: "submission",
       note: `suggestion ${numberOf(id)}`,
       ...(source_url !== null && { sourceUrl: source_url }),

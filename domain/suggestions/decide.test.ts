@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Conflict, NotFound, Refused } from "#platform/errors.ts";
+import { insertAccount } from "#test/accounts.ts";
 import { importRows } from "#test/import-rows.ts";
 import { countLockWaits } from "#test/lock-waits.ts";
 import { readCatalog } from "#test/read-catalog.ts";
@@ -186,6 +187,21 @@ describe("an accepted suggestion (SUG-9)", () => {
     });
     await takeAndAccept((await suggestStore({}, { closed: true })).id);
     expect(await store()).toBeUndefined();
+  });
+
+  it("is made by the account of who accepts it", async () => {
+    const { db, suggest, take, accept } = await openSuggestions();
+    const { id: accountId } = await insertAccount(db);
+    const moderator = { actor: "Ann", accountId };
+    const { id } = await suggest({ nickname: "Fog" });
+    await take(id, moderator);
+    const change = await accept(id, moderator);
+    const { account_id } = await db
+      .selectFrom("changes")
+      .where("id", "=", change)
+      .select("account_id")
+      .executeTakeFirstOrThrow();
+    expect(account_id).toBe(accountId);
   });
 
   it("is done without a change where it only has a comment", async () => {
