@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { useParams } from "react-router";
 import { type Role, roles } from "#domain/accounts/role.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -34,6 +35,8 @@ export function UserPage() {
 
 function User({ user }: { user: WireUserDetail }) {
   const { id, email, name, role, is_verified, created_at, factors, sessions, changes } = user;
+  // what is read again meanwhile does not take the choice away
+  const [chosen, setChosen] = useState(role);
   const isOwn = useSession().id === id;
   const send = useSend();
   const client = useQueryClient();
@@ -51,15 +54,14 @@ function User({ user }: { user: WireUserDetail }) {
           className="flex max-w-md flex-wrap items-start gap-3"
           onSubmit={(event) => {
             event.preventDefault();
-            void run("role", { role: (new FormData(event.currentTarget).get("role") || null) as Role | null });
+            void run("role", { role: chosen });
           }}
         >
           <div className="min-w-44 flex-1">
             <Select
-              key={role}
-              name="role"
               label="At the desk"
-              defaultValue={role ?? ""}
+              value={chosen ?? ""}
+              onChange={({ target }) => setChosen((target.value || null) as Role | null)}
               disabled={isOwn || !is_verified}
             >
               <option value="">None</option>
