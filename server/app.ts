@@ -7,6 +7,7 @@ import { authRoutes } from "#api/providers/auth-routes.ts";
 import { openProviders } from "#api/providers/providers.ts";
 import { api } from "#api/routes.ts";
 import { accountMails } from "#app/mails/account-mails.ts";
+import { suggestionMails } from "#app/mails/suggestion-mails.ts";
 import { createFramework } from "#platform/http/framework.ts";
 import type { Services } from "#platform/process/services.ts";
 import { healthRoutes } from "./health-routes.ts";
@@ -58,7 +59,13 @@ export async function createApp(
   await app.register(rateLimits, config);
   if (metrics) await app.register(siteMetrics, { registry: metrics, services });
   await app.register(api, { prefix: "/api", services, providers, accountMails: accountMails(config) });
-  await app.register(deskApi, { prefix: "/api/desk", services, accountMails: accountMails(config), jobs });
+  await app.register(deskApi, {
+    prefix: "/api/desk",
+    services,
+    accountMails: accountMails(config),
+    suggestionMails: suggestionMails(config),
+    jobs,
+  });
   await app.register(authRoutes, { services, providers });
   await app.register(unsubscribeRoute, services);
   await app.register(healthRoutes, { services });

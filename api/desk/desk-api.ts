@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { AccountMails } from "#domain/accounts/account-mails.ts";
 import { admitUncached } from "#platform/limits/cache-miss-limit.ts";
+import type { SuggestionMails } from "#domain/suggestions/suggestion-mails.ts";
 import type { Services } from "#platform/process/services.ts";
 import { authenticate, identifyCallers } from "../caller.ts";
 import type { namedSchemas } from "../named-schemas.ts";
@@ -12,11 +13,13 @@ import { limitWrites, refuseCrossSite } from "../writes.ts";
 import { limitAccess } from "./access.ts";
 import { factorsApi } from "./factors.ts";
 import { backupDownload, operationsApi } from "./operations.ts";
+import { suggestionsQueueApi } from "./suggestions.ts";
 import { usersApi } from "./users.ts";
 
 export interface DeskOptions {
   services: Services;
   accountMails: AccountMails;
+  suggestionMails: SuggestionMails;
   /** every background job, with its schedule */
   jobs: { name: string; cron: string | null }[];
 }
@@ -29,14 +32,18 @@ const DESCRIPTION = [
 
 const tags = [
   { name: "Access", description: "The session at the desk and its second factors" },
+  { name: "Suggestions", description: "Corrections that visitors suggest, until somebody decides" },
   { name: "Operations", description: "The state of the site, its jobs, mails and backups" },
   { name: "Users", description: "Accounts, their roles and sessions" },
 ];
 
 /** Serves the calls of the desk, with their description at /api/desk/openapi.json. No reply may be stored. */
-export async function deskApi(app: FastifyInstance, { services, accountMails, jobs }: DeskOptions): Promise<void> {
+export async function deskApi(
+  app: FastifyInstance,
+  { services, accountMails, suggestionMails, jobs }: DeskOptions,
+): Promise<void> {
   const { config, db, now } = services;
-  const options = { services, accountMails, jobs };
+  const options = { services, accountMails, suggestionMails, jobs };
   refuseStoring(app);
   // the headers of DESK-1
   app.addHook("onRequest", async (_request, reply) => {
@@ -56,6 +63,7 @@ export async function deskApi(app: FastifyInstance, { services, accountMails, jo
     authenticate(calls, db, now);
     limitAccess(calls, db, now);
     await calls.register(factorsApi, options);
+    await calls.register(suggestionsQueueApi, options);
     await calls.register(usersApi, options);
     await calls.register(operationsApi, options);
   });

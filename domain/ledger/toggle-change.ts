@@ -34,6 +34,8 @@ export interface Kept {
 export interface ToggleOptions {
   /** the operator's login or the program */
   actor: string;
+  /** the account at the desk */
+  accountId?: number | undefined;
   note?: string | undefined;
   now: Temporal.Instant;
   /** report only */
@@ -64,7 +66,7 @@ export async function toggleChange(
   db: Database,
   id: number,
   direction: Direction,
-  { actor, note, now, dryRun = false, isQuiet, beforeWriting }: ToggleOptions,
+  { actor, accountId, note, now, dryRun = false, isQuiet, beforeWriting }: ToggleOptions,
 ): Promise<Toggled> {
   return inTransaction(db, dryRun, async (tx) => {
     await lockImports(tx);
@@ -80,7 +82,7 @@ export async function toggleChange(
       pictured.map(({ change }) => change),
     );
     const living = await keepLivingAddresses(tx, checked.changes);
-    const facts = { actor, note, origin: direction, targetId: id };
+    const facts = { actor, accountId, note, origin: direction, targetId: id };
     const { written, referred, reported } = await applyChange(tx, living.changes, facts, {
       media,
       now,

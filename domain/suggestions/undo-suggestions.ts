@@ -55,7 +55,8 @@ export async function undoOf(
     .orderBy("changes.id", "desc")
     .execute();
   const note = `suggestions of the sender of ${numberOf(id)}`;
-  for (const change of changes) await toggleChange(db, change.id, "undo", { actor: moderator.actor, note, now });
+  const author = { actor: moderator.actor, accountId: moderator.accountId ?? undefined, note, now };
+  for (const change of changes) await toggleChange(db, change.id, "undo", author);
   return { undone: changes.length, rejected: Number(rejected.numUpdatedRows) };
 }
 
