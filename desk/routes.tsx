@@ -12,7 +12,11 @@ export function createDeskRouter() {
         errorElement: <RouteFailure />,
         HydrateFallback: () => null,
         children: [
-          { index: true, element: <Navigate to="/access" replace /> },
+          { index: true, element: <Navigate to="/suggestions" replace /> },
+          {
+            path: "suggestions",
+            lazy: async () => ({ Component: (await import("./suggestions/suggestions-page.tsx")).SuggestionsPage }),
+          },
           {
             path: "operations",
             children: [

@@ -1,0 +1,95 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect } from "@playwright/test";
+import { shoe } from "#test/names.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { type DeskSite, enterDesk, runDeskSite } from "./desk.ts";
+import { screens, test } from "./page-test.ts";
+import { textFaults } from "./text-faults.ts";
+
+let site: DeskSite;
+test.beforeAll(async () => {
+  site = await runDeskSite({ SUGGESTIONS_PER_ADDRESS: "0", SUGGESTIONS_PER_HOUR: "0" });
+  const products = ["First", "Second", "Third", "Fourth"].map((name) => ({
+    ...shoe,
+    slug: name.toLowerCase(),
+    full_name: `${name} Shoe`,
+    release_date: "2027-01",
+  }));
+  const file = join(site.dataDir, "shoes.json");
+  writeFileSync(file, JSON.stringify({ products }));
+  await site.toebox("import", file);
+});
+test.afterAll(() => site.stop());
+
+// a browser logs replies that refuse something
+test.use({ allowedNoise: /\b(409|422)\b.*/ });
+
+async function suggest(slug: string, release_date: string, comment: string | null = null) {
+  const headers = { "content-type": "application/json" };
+  const source_url = "https://kith.example/a-very-long-address-of-a-shoe-that-does-not-fit-into-a-line-of-a-phone";
+  const body = JSON.stringify({ section: "products", slug, source_url, comment, changes: { release_date } });
+  const reply = await fetch(`${site.address}/api/suggestions`, { method: "POST", headers, body });
+  expect(reply.status).toBe(200);
+}
+
+const dateOf = async (slug: string) => {
+  const { product } = await (await fetch(`${site.address}/api/product/${slug}`)).json();
+  return [product.releaseYear, product.releaseMonth, product.releaseDay];
+};
+
+test("two moderators decide: one takes, accepts and rejects; the other reads who is faster (DESK-6)", async ({
+  page,
+  browser,
+}) => {
+  await suggest("first", "2027-01-16", "<img src=x onerror=alert(1)> in the app");
+  await suggest("second", "2027-01-23");
+  await enterDesk(page, site, await site.hire("moderator"));
+  const first = page.getByRole("listitem", { name: "First Shoe" });
+  await expect(first.getByText("<img src=x onerror=alert(1)> in the app")).toBeVisible();
+
+  const other = await (await browser.newContext()).newPage();
+  await enterDesk(other, site, await site.hire("moderator"));
+  const theirs = other.getByRole("listitem", { name: "First Shoe" });
+  await expect(theirs).toBeVisible();
+
+  await first.getByRole("button", { name: "Decide" }).click();
+  await expect(first.getByText(/^Yours until /)).toBeVisible();
+  await expectAccessible(page);
+  await theirs.getByRole("button", { name: "Decide" }).click();
+  await expect(theirs.getByText(/has suggestion S\d+ until/)).toBeVisible();
+
+  await first.getByLabel("Its source is").selectOption("retailer");
+  await first.getByRole("button", { name: "Accept" }).click();
+  await expect(first.getByText(/^Accepted, as change \d+\.$/)).toBeVisible();
+  await expect.poll(() => dateOf("first")).toEqual(["2027", "01", "16"]);
+
+  const second = page.getByRole("listitem", { name: "Second Shoe" });
+  await second.getByRole("button", { name: "Decide" }).click();
+  await second.getByRole("button", { name: "Reject" }).click();
+  await expect(second.getByText("Please write a reason")).toBeVisible();
+  await second.getByLabel("Reason for the author").fill("The retailer says January 30.");
+  await second.getByRole("button", { name: "Reject" }).click();
+  await expect(second.getByText("Rejected.")).toBeVisible();
+  await page.getByRole("button", { name: "Look again" }).click();
+  await expect(second).toHaveCount(0);
+  await other.context().close();
+});
+
+for (const { size, colorScheme } of screens) {
+  test(`the queue at ${size.width} px`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme });
+    await suggest("third", "2027-01-30", "Seen in the app\nand in a shop");
+    await suggest("third", "2027-01-30");
+    await enterDesk(page, site, await site.hire("moderator"));
+    const third = page.getByRole("listitem", { name: "Third Shoe" });
+    await expect(third.getByText(/^Suggested \d+ times$/)).toBeVisible();
+    await third.getByRole("button", { name: "Decide" }).click();
+    await expect(third.getByText(/^Yours until /)).toBeVisible();
+    expect(await textFaults(page)).toEqual([]);
+    await expectAccessible(page);
+    await third.getByRole("button", { name: "Give it back" }).click();
+    await expect(third.getByRole("button", { name: "Decide" })).toBeVisible();
+  });
+}
