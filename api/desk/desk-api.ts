@@ -12,6 +12,7 @@ import { type MethodsByPath, noteMethods, refuseUnknownCalls } from "../unknown-
 import { limitWrites, refuseCrossSite } from "../writes.ts";
 import { limitAccess } from "./access.ts";
 import { factorsApi } from "./factors.ts";
+import { missingStoresApi } from "./missing-stores.ts";
 import { backupDownload, operationsApi } from "./operations.ts";
 import { suggestionsQueueApi } from "./suggestions.ts";
 import { usersApi } from "./users.ts";
@@ -32,7 +33,10 @@ const DESCRIPTION = [
 
 const tags = [
   { name: "Access", description: "The session at the desk and its second factors" },
-  { name: "Suggestions", description: "Corrections that visitors suggest, until somebody decides" },
+  {
+    name: "Suggestions",
+    description: "Corrections that visitors suggest and stores that they report, until somebody decides",
+  },
   { name: "Operations", description: "The state of the site, its jobs, mails and backups" },
   { name: "Users", description: "Accounts, their roles and sessions" },
 ];
@@ -64,6 +68,7 @@ export async function deskApi(
     limitAccess(calls, db, now);
     await calls.register(factorsApi, options);
     await calls.register(suggestionsQueueApi, options);
+    await calls.register(missingStoresApi, options);
     await calls.register(usersApi, options);
     await calls.register(operationsApi, options);
   });

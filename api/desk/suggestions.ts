@@ -97,7 +97,7 @@ export const suggestionsQueueApi: FastifyPluginAsyncZod<DeskOptions> = async (ap
       tags,
       summary: "Accepts a suggestion and its equals, as one change of the catalog",
       description:
-        "409 without having taken it; 422 with the reasons of an import. A store that has closed is removed, which needs a fresh second factor.",
+        "409 unless one has taken it; 422 with the reasons of an import. A store that has closed is removed, which needs a fresh second factor.",
       params,
       body: z.object({ kind: z.enum(claimKinds).optional().describe("Of the source of a date") }),
       response: ok({ change_id: z.int().nullable().describe("Null where nothing in the catalog is changed") }),
@@ -122,7 +122,7 @@ export const suggestionsQueueApi: FastifyPluginAsyncZod<DeskOptions> = async (ap
       operationId: "rejectSuggestion",
       tags,
       summary: "Rejects a suggestion and its equals, with a reason that their authors read",
-      description: "409 without having taken it.",
+      description: "409 unless one has taken it.",
       params,
       body: z.object({
         reason: z

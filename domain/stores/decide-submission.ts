@@ -13,7 +13,7 @@ import type { Submission } from "./read-submissions.ts";
 import { withScheme } from "./web-address.ts";
 import { fillZipCodes, readZipAreas } from "./zip-codes.ts";
 
-/** Data with which an operator corrects a visitor's submission. */
+/** Data with which whoever decides corrects a visitor's submission. A refusal has a text for each field that is wrong. */
 export interface Corrections {
   state?: string;
   zip_code?: string;
@@ -23,8 +23,10 @@ export interface Corrections {
 
 interface AcceptOptions {
   media: MediaStore;
-  /** the operator's login */
+  /** the operator's login, or "desk" */
   actor: string;
+  /** the account at the desk */
+  accountId?: number;
   now: Temporal.Instant;
 }
 
@@ -36,7 +38,7 @@ export async function acceptSubmission(
   db: Database,
   id: number,
   corrections: Corrections,
-  { media: mediaStore, actor, now }: AcceptOptions,
+  { media: mediaStore, actor, accountId, now }: AcceptOptions,
 ): Promise<string> {
   return db.transaction().execute(async (tx) => {
     await lockImports(tx);
@@ -44,18 +46,25 @@ export async function acceptSubmission(
     const state = await findState(tx, corrections.state ?? submission.state);
     const givenCode = corrections.zip_code ?? submission.zip_code;
     const zip_code = /^(\d{5})(-\d{4})?$/.exec(givenCode.trim())?.[1];
-    if (!zip_code) throw new Refused(`"${givenCode}" is not a ZIP code: give it by --zip`);
+    if (!zip_code) {
+      const text = `"${givenCode}" is not a ZIP code`;
+      throw new Refused(`${text}: give it by --zip`, { zip_code: text });
+    }
     await fillZipCodes(tx);
     const areas = await readZipAreas(tx, [{ zip_code, state: state.code }]);
     const place = locate(
       { zip_code, latitude: corrections.latitude ?? null, longitude: corrections.longitude ?? null, time_zone: null },
       areas.byCode,
     );
-    if (!place) throw new Refused(`the ZIP code ${zip_code} is not known: give --latitude and --longitude`);
+    if (!place) {
+      const text = `the ZIP code ${zip_code} is not known`;
+      throw new Refused(`${text}: give --latitude and --longitude`, { zip_code: `${text}: give its coordinates` });
+    }
     const disagreements = findDisagreements({ ...place, state: state.code, zip_code }, areas);
     if (disagreements.length > 0) {
       const reasons = disagreements.map(({ reason }) => reason).join("; ");
-      throw new Refused(`${reasons}: give what is right by --state, --zip, or --latitude and --longitude`);
+      const hint = "give what is right by --state, --zip, or --latitude and --longitude";
+      throw new Refused(`${reasons}: ${hint}`, { zip_code: reasons });
     }
     const picture = submission.image && (await readFile(tx, await addPicture(tx, mediaStore, submission.image)));
     const slug = await freeSlug(tx, `${submission.store_name} ${submission.city}`);
@@ -80,7 +89,12 @@ export async function acceptSubmission(
     };
     const created = [{ section: "stores" as const, key: slug, before: null, after: store }];
     const media = new Map(picture ? [[picture.file, picture.id]] : []);
-    await applyChange(tx, created, { actor, origin: "submission", note: `submission ${id}` }, { media, now });
+    await applyChange(
+      tx,
+      created,
+      { actor, accountId, origin: "submission", note: `submission ${id}` },
+      { media, now },
+    );
     const { id: store_id } = await tx
       .selectFrom("stores")
       .where("slug", "=", slug)
@@ -132,7 +146,10 @@ async function findState(tx: DatabaseTransaction, given: string): Promise<{ code
   const states = await tx.selectFrom("states").select(["code", "name", "slug"]).execute();
   const wanted = given.trim().toLowerCase();
   const state = states.find(({ code, name }) => [code, name].some((known) => known.toLowerCase() === wanted));
-  if (!state) throw new Refused(`"${given}" is not a US state: give it by --state`);
+  if (!state) {
+    const text = `"${given}" is not a US state`;
+    throw new Refused(`${text}: give it by --state`, { state: text });
+  }
   return state;
 }
 

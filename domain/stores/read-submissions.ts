@@ -15,6 +15,23 @@ export async function listSubmissions(db: Database, withDecided: boolean) {
     .execute();
 }
 
+/** Submission that waits, without its picture. */
+export type WaitingSubmission = Omit<Submission, "image" | "decision" | "decided_at" | "store_id"> & {
+  has_picture: boolean;
+};
+
+/** Lists whole submissions that wait for a decision, the oldest first, without their pictures. */
+export async function listWaiting(db: Database, limit: number): Promise<WaitingSubmission[]> {
+  return db
+    .selectFrom("store_submissions")
+    .where("decision", "is", null)
+    .select(["id", "store_name", "address", "city", "state", "zip_code", "website_url", "instagram_url", "created_at"])
+    .select((eb) => eb("image", "is not", null).$castTo<boolean>().as("has_picture"))
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+}
+
 /** Throws NotFound. */
 export async function readSubmission(db: Database, id: number): Promise<Submission> {
   const submission = await db.selectFrom("store_submissions").where("id", "=", id).selectAll().executeTakeFirst();

@@ -13,7 +13,7 @@ export const queuedSuggestion = z.object({
   closes: z.boolean().describe("Whether it removes the store, which needs a fresh second factor"),
   state: z
     .enum(["open", "changed", "already true", "gone"])
-    .describe("The catalog beside what was shown to who suggests"),
+    .describe("Whether the catalog is still as it was shown to who suggests"),
   suggestions: z.array(
     z.object({
       id: z.int(),
