@@ -18,6 +18,12 @@ export function createDeskRouter() {
             lazy: async () => ({ Component: (await import("./suggestions/suggestions-page.tsx")).SuggestionsPage }),
           },
           {
+            path: "missing-stores",
+            lazy: async () => ({
+              Component: (await import("./missing-stores/missing-stores-page.tsx")).MissingStoresPage,
+            }),
+          },
+          {
             path: "operations",
             children: [
               {

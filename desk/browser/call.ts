@@ -39,6 +39,15 @@ export async function callDesk<Reply>(path: string, options: CallOptions = {}): 
   return callApi(`/desk${path}`, options);
 }
 
+/** Fetches a picture that the desk alone may see. Throws CallError. */
+export async function fetchPicture(path: string, signal: AbortSignal): Promise<Blob> {
+  const token = readStored("token");
+  const headers = { ...(token && { authorization: `Bearer ${token}` }) };
+  const response = await fetch(`/api/desk${path}`, { headers, signal });
+  if (!response.ok) throw new CallError(NOT_SENT, response.status);
+  return response.blob();
+}
+
 /** Makes a call of the desk that changes something, and returns its reply. Throws CallError. */
 export type Send = <Reply>(path: string, body?: object) => Promise<Reply>;
 

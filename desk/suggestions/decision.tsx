@@ -5,7 +5,6 @@ import { Select, TextField } from "#app/ui/field.tsx";
 import type { WireQueuedSuggestion } from "#wire/desk/suggestions.ts";
 import { useSend } from "../access/confirm-provider.tsx";
 import { useAction } from "../access/use-action.ts";
-import { formatMoment } from "../browser/format-moment.ts";
 import { ErrorLine } from "../ui/error-line.tsx";
 
 const kindNames: Record<ClaimKind, string> = {
@@ -17,8 +16,8 @@ const kindNames: Record<ClaimKind, string> = {
 
 interface Props {
   suggestion: WireQueuedSuggestion;
-  /** the moment until which it is the moderator's */
-  until: string;
+  /** it is not the moderator's, or decided */
+  isDisabled: boolean;
   onDecided: (outcome: string) => void;
   onReleased: () => void;
 }
@@ -26,7 +25,7 @@ interface Props {
 /** Asks whoever has taken a suggestion to accept, reject or give it back (DESK-6). */
 export function Decision({
   suggestion: { id, changes_date, suggestions, state },
-  until,
+  isDisabled,
   onDecided,
   onReleased,
 }: Props) {
@@ -51,8 +50,7 @@ export function Decision({
   };
   const hasSource = suggestions.some(({ source_url }) => source_url !== null);
   return (
-    <div className="grid gap-4 border-t border-line pt-4">
-      <p className="text-sm text-quiet">Yours until {formatMoment(until)}.</p>
+    <fieldset disabled={isDisabled} className="mt-2 grid min-w-0 gap-4 border-t border-line pt-4">
       <ErrorLine>{accept.error || release.error || (reject.fields["reason"] ? "" : reject.error)}</ErrorLine>
       {state !== "gone" && (
         <div className="flex flex-wrap items-end gap-3">
@@ -95,6 +93,6 @@ export function Decision({
       >
         Give it back
       </Button>
-    </div>
+    </fieldset>
   );
 }

@@ -21,6 +21,8 @@ export function SuggestionCard({ suggestion }: { suggestion: WireQueuedSuggestio
   const heading = useId();
   const send = useSend();
   const [until, setUntil] = useState(taken?.is_mine ? taken.until : null);
+  // its form opens with the press, and stays: what is below keeps its place when a reply comes
+  const [isOpen, setOpen] = useState(until !== null);
   const [outcome, setOutcome] = useState("");
   const take = useAction(async () => setUntil((await send<{ until: string }>(`/suggestions/${id}/take`)).until));
   const undo = useAction(async () => {
@@ -41,25 +43,45 @@ export function SuggestionCard({ suggestion }: { suggestion: WireQueuedSuggestio
           <Sent key={one.id} suggestion={one} />
         ))}
       </ul>
+      <div className="mt-4 flex flex-wrap items-center gap-3">
+        <Button
+          size="small"
+          busy={take.isBusy}
+          disabled={until !== null || outcome !== ""}
+          onClick={() => {
+            setOpen(true);
+            void take.run();
+          }}
+        >
+          Decide<span className="sr-only"> about {name}</span>
+        </Button>
+        <Button
+          look="outline"
+          size="small"
+          busy={undo.isBusy}
+          disabled={outcome !== ""}
+          onClick={() => void undo.run()}
+        >
+          Take back all from this sender
+        </Button>
+      </div>
       <ErrorLine>{take.error || undo.error}</ErrorLine>
-      <p role="status" className="text-md font-medium text-success empty:hidden">
-        {outcome}
+      <p role="status" className="min-h-6 text-md">
+        {outcome ? (
+          <span className="font-medium text-success">{outcome}</span>
+        ) : until ? (
+          `Yours until ${formatMoment(until)}.`
+        ) : (
+          taken && !taken.is_mine && `Somebody decides it until ${formatMoment(taken.until)}.`
+        )}
       </p>
-      {!outcome && until && (
-        <Decision suggestion={suggestion} until={until} onDecided={setOutcome} onReleased={() => setUntil(null)} />
-      )}
-      {!outcome && !until && (
-        <div className="flex flex-wrap items-center gap-3">
-          <Button size="small" busy={take.isBusy} onClick={() => void take.run()}>
-            Decide<span className="sr-only"> about {name}</span>
-          </Button>
-          <Button look="outline" size="small" busy={undo.isBusy} onClick={() => void undo.run()}>
-            Take back all from this sender
-          </Button>
-          {taken && !taken.is_mine && (
-            <p className="text-sm text-quiet">Somebody decides it until {formatMoment(taken.until)}.</p>
-          )}
-        </div>
+      {isOpen && (
+        <Decision
+          suggestion={suggestion}
+          isDisabled={until === null || outcome !== ""}
+          onDecided={setOutcome}
+          onReleased={() => setUntil(null)}
+        />
       )}
     </li>
   );

@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
+import sharp from "sharp";
 import { shoe } from "#test/names.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { type DeskSite, enterDesk, runDeskSite } from "./desk.ts";
@@ -9,7 +10,12 @@ import { textFaults } from "./text-faults.ts";
 
 let site: DeskSite;
 test.beforeAll(async () => {
-  site = await runDeskSite({ SUGGESTIONS_PER_ADDRESS: "0", SUGGESTIONS_PER_HOUR: "0" });
+  site = await runDeskSite({
+    SUGGESTIONS_PER_ADDRESS: "0",
+    SUGGESTIONS_PER_HOUR: "0",
+    SUBMISSIONS_PER_ADDRESS: "0",
+    SUBMISSIONS_PER_HOUR: "0",
+  });
   const products = ["First", "Second", "Third", "Fourth"].map((name) => ({
     ...shoe,
     slug: name.toLowerCase(),
@@ -76,7 +82,54 @@ test("two moderators decide: one takes, accepts and rejects; the other reads who
   await other.context().close();
 });
 
+/** Reports a store missing, with a picture, as the form of the site does. */
+async function report(store_name: string, state: string) {
+  const form = new FormData();
+  const fields = { store_name, address: "337 Lafayette St", city: "New York", state, zip_code: "10012" };
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  const picture = await sharp({ create: { width: 400, height: 300, channels: 3, background: "teal" } })
+    .png()
+    .toBuffer();
+  form.append("image", new File([new Uint8Array(picture)], "store.png", { type: "image/png" }));
+  const reply = await fetch(`${site.address}/api/store-location-feedback`, { method: "POST", body: form });
+  expect(reply.status).toBe(200);
+}
+
+test("a moderator makes a store of a report, whose state was wrong, and refuses another (DESK-7)", async ({ page }) => {
+  await report("Corner Kicks", "Nowhere");
+  await report("Nonsense", "NY");
+  await enterDesk(page, site, await site.hire("moderator"), "/missing-stores");
+  const corner = page.getByRole("listitem", { name: "Corner Kicks" });
+  const picture = corner.getByRole("img", { name: "Sent with Corner Kicks" });
+  await expect(picture).toBeVisible();
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(400);
+  await corner.getByRole("button", { name: "Accept" }).click();
+  await expect(corner.getByText('"Nowhere" is not a US state')).toBeVisible();
+  await expectAccessible(page);
+  await corner.getByLabel("State").fill("NY");
+  await corner.getByRole("button", { name: "Accept" }).click();
+  await expect(corner.getByRole("link", { name: /^a store/ })).toHaveAttribute(
+    "href",
+    "/store-locator/store-directory/new-york/corner-kicks-new-york",
+  );
+  const address = `${site.address}/store-locator/store-directory/new-york/corner-kicks-new-york`;
+  await expect.poll(async () => (await fetch(address)).status).toBe(200);
+  const nonsense = page.getByRole("listitem", { name: "Nonsense" });
+  await nonsense.getByRole("button", { name: "Refuse" }).click();
+  await expect(nonsense.getByText("Refused.")).toBeVisible();
+});
+
 for (const { size, colorScheme } of screens) {
+  test(`missing stores at ${size.width} px`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme });
+    await report(`Store of ${size.width}`, "NY");
+    await enterDesk(page, site, await site.hire("moderator"), "/missing-stores");
+    await expect(page.getByRole("img", { name: `Sent with Store of ${size.width}` })).toBeVisible();
+    expect(await textFaults(page)).toEqual([]);
+    await expectAccessible(page);
+  });
+
   test(`the queue at ${size.width} px`, async ({ page }) => {
     await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme });
