@@ -18,10 +18,13 @@ export function AccessPage() {
   const send = useSend();
   const [codes, setCodes] = useState<string[] | null>(null);
   const [secret, setSecret] = useState<AppSecret | null>(null);
+  const [isAdding, setAdding] = useState(false);
   const { run, isBusy, error } = useAction(async (act: () => Promise<unknown>) => {
     await act();
     await refresh();
   });
+  // codes that are not kept yet stay where no others come
+  const show = (given: string[] | null) => given && setCodes(given);
   const post = (path: string) => void run(() => send(path));
   return (
     <DeskPage title="Your access" intro={`You work as ${session.role}, with ${session.email}.`}>
@@ -42,9 +45,22 @@ export function AccessPage() {
               </Button>
             </li>
           ))}
+          {/* takes the place that the new one will have */}
+          {isAdding && (
+            <li className="py-3 text-md">
+              Adding a passkey… <span className="block text-sm">&nbsp;</span>
+            </li>
+          )}
         </ul>
         {hasPasskeys ? (
-          <Button busy={isBusy} onClick={() => void run(async () => setCodes(await addPasskey(send)))} className="mt-4">
+          <Button
+            busy={isBusy}
+            onClick={() => {
+              setAdding(true);
+              void run(async () => show(await addPasskey(send))).then(() => setAdding(false));
+            }}
+            className="mt-4"
+          >
             Add a passkey
           </Button>
         ) : (
@@ -53,7 +69,7 @@ export function AccessPage() {
       </Section>
       <Section title="Authenticator app">
         {session.app_since ? (
-          <div className="flex flex-wrap items-center justify-between gap-4">
+          <div className="flex min-h-11 flex-wrap items-center justify-between gap-4">
             <p className="text-md">Added {formatMoment(session.app_since)}</p>
             <Button look="outline" size="small" busy={isBusy} onClick={() => post("/authenticator-app/remove")}>
               Remove<span className="sr-only"> the authenticator app</span>
@@ -72,12 +88,6 @@ export function AccessPage() {
         )}
       </Section>
       <Section title="Recovery codes">
-        {/* not in a dialog, which a press outside would close */}
-        {codes && (
-          <div className="mb-6 max-w-lg">
-            <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />
-          </div>
-        )}
         <p className="mb-4 text-md">
           {session.recovery_codes === 1 ? "1 code is left." : `${session.recovery_codes} codes are left.`}
         </p>
@@ -90,6 +100,12 @@ export function AccessPage() {
         >
           Make ten new codes
         </Button>
+        {/* not in a dialog, which a press outside would close; last, so that nothing moves */}
+        {codes && (
+          <div className="mt-6 max-w-lg">
+            <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />
+          </div>
+        )}
       </Section>
       <Dialog open={secret !== null} onClose={() => setSecret(null)} title="Add an app">
         {secret && (
@@ -97,7 +113,7 @@ export function AccessPage() {
             secret={secret}
             send={send}
             onAdd={async (add) => {
-              setCodes(await add());
+              show(await add());
               setSecret(null);
               await refresh();
             }}
