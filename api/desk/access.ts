@@ -6,6 +6,7 @@ import { FACTOR_MISSING, FACTOR_STALE } from "#domain/second-factor/messages.ts"
 import { Forbidden, Unauthorized } from "#platform/errors.ts";
 import type { Database } from "#platform/postgres/connect.ts";
 import { requireSession } from "../caller.ts";
+import { mutationRoute } from "../writes.ts";
 
 /** Condition of a call at the desk (ROLE-6, ROLE-7). */
 export interface DeskAccess {
@@ -25,7 +26,21 @@ declare module "fastify" {
   }
 }
 
-export const ROLE_MISSING = "Your account may not do this.";
+/** Returns the config of calls that read, for people with this access. */
+export function deskRead(role: Role, factor: DeskAccess["factor"] = "valid") {
+  return { desk: { role, factor } };
+}
+
+/** Returns the options of calls that change something, for people with this access. */
+export function deskPost(role: Role, factor: DeskAccess["factor"] = "valid") {
+  return {
+    ...mutationRoute,
+    method: "POST" as const,
+    config: { ...mutationRoute.config, ...deskRead(role, factor) },
+  };
+}
+
+const ROLE_MISSING = "Your account may not do this.";
 
 /**
  * Limits each of `calls` to those whom its `config.desk` names: 401 without a session, 403 with another role or without
@@ -49,7 +64,10 @@ export function limitAccess(calls: FastifyInstance, db: Database, now: () => Tem
     request.desk = desk;
   };
   calls.addHook("onRequest", admit);
-  calls.addHook("preHandler", admit);
+  calls.addHook("preHandler", async (request) => {
+    // only a POST has a body to wait for
+    if (request.method === "POST") await admit(request);
+  });
 }
 
 /** Returns the caller's session at the desk. */

@@ -10,8 +10,7 @@ import { deviceName } from "#platform/http/device-name.ts";
 import { deskSession, toWireSession } from "#wire/desk/session.ts";
 import { id } from "#wire/parameters.ts";
 import { ok, success } from "../reply.ts";
-import { mutationRoute } from "../writes.ts";
-import { type DeskAccess, deskOf } from "./access.ts";
+import { type DeskAccess, deskOf, deskPost, deskRead } from "./access.ts";
 import type { DeskOptions } from "./desk-api.ts";
 
 const tags = ["Access"];
@@ -63,17 +62,12 @@ export const factorsApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { serv
   const { db, now, config } = services;
   const site = { name: config.SITE_NAME, origin: config.ORIGIN };
   const optionsNow = (): FactorOptions => ({ site, mails, now: now() });
-  const needs = (factor: DeskAccess["factor"]) => ({ desk: { role: "moderator" as const, factor } });
-  const post = (factor: DeskAccess["factor"]) => ({
-    ...mutationRoute,
-    method: "POST" as const,
-    config: { ...mutationRoute.config, ...needs(factor) },
-  });
+  const post = (factor: DeskAccess["factor"]) => deskPost("moderator", factor);
 
   app.get(
     "/session",
     {
-      config: needs("none"),
+      config: deskRead("moderator", "none"),
       schema: {
         operationId: "getDeskSession",
         tags,

@@ -5,8 +5,7 @@ import { NotFound } from "#platform/errors.ts";
 import { missingStore, toWireMissingStore } from "#wire/desk/missing-stores.ts";
 import { id } from "#wire/parameters.ts";
 import { ok, success } from "../reply.ts";
-import { mutationRoute } from "../writes.ts";
-import { deskOf } from "./access.ts";
+import { deskOf, deskPost, deskRead } from "./access.ts";
 import type { DeskOptions } from "./desk-api.ts";
 
 const tags = ["Suggestions"];
@@ -36,8 +35,8 @@ const corrections = z
 /** Calls of moderators about the stores that visitors report missing (DESK-7). */
 export const missingStoresApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { services }) => {
   const { db, now, media } = services;
-  const read = { desk: { role: "moderator" as const, factor: "valid" as const } };
-  const post = { ...mutationRoute, method: "POST" as const, config: { ...mutationRoute.config, ...read } };
+  const read = deskRead("moderator");
+  const post = deskPost("moderator");
 
   app.get(
     "/missing-stores",

@@ -20,8 +20,7 @@ import { shownSettings } from "#platform/process/shown-settings.ts";
 import { backup, job, siteStatus, toWireBackup, toWireJob, toWireMail, waitingMail } from "#wire/desk/operations.ts";
 import { id } from "#wire/parameters.ts";
 import { ok, success } from "../reply.ts";
-import { mutationRoute } from "../writes.ts";
-import { deskOf } from "./access.ts";
+import { deskOf, deskPost, deskRead } from "./access.ts";
 import type { DeskOptions } from "./desk-api.ts";
 
 const tags = ["Operations"];
@@ -33,12 +32,9 @@ const fileParameter = z.object({ file: z.string().max(200).describe("The name of
 /** Calls of operators about the state of the site, its jobs, mails and backups (DESK-5). */
 export const operationsApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { services, jobs }) => {
   const { db, now, config, version, migrations } = services;
-  const read = { desk: { role: "operator" as const, factor: "valid" as const } };
-  const post = { ...mutationRoute, method: "POST" as const, config: { ...mutationRoute.config, ...read } };
-  const freshPost = {
-    ...post,
-    config: { ...mutationRoute.config, desk: { role: "operator" as const, factor: "fresh" as const } },
-  };
+  const read = deskRead("operator");
+  const post = deskPost("operator");
+  const freshPost = deskPost("operator", "fresh");
 
   app.get(
     "/status",
@@ -131,7 +127,7 @@ export const operationsApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { s
       operationId: "retryMails",
       tags,
       summary: "Has every mail that waits or is given up tried again",
-      description: "Refusals are counted anew.",
+      description: "Refusals are counted from zero.",
       response: ok({ count: z.int() }),
     },
     async handler() {

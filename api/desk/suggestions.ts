@@ -12,8 +12,7 @@ import { Forbidden } from "#platform/errors.ts";
 import { queuedSuggestion, toWireQueued } from "#wire/desk/suggestions.ts";
 import { id } from "#wire/parameters.ts";
 import { ok, success } from "../reply.ts";
-import { mutationRoute } from "../writes.ts";
-import { deskOf } from "./access.ts";
+import { deskOf, deskPost, deskRead } from "./access.ts";
 import type { DeskOptions } from "./desk-api.ts";
 
 const tags = ["Suggestions"];
@@ -28,8 +27,8 @@ const params = z.object({ id: id.describe("The number of the suggestion") });
 /** Calls of moderators about the corrections that visitors suggest (DESK-6). Rules of imports are loaded when they are needed. */
 export const suggestionsQueueApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { services, suggestionMails }) => {
   const { db, now, media } = services;
-  const read = { desk: { role: "moderator" as const, factor: "valid" as const } };
-  const post = { ...mutationRoute, method: "POST" as const, config: { ...mutationRoute.config, ...read } };
+  const read = deskRead("moderator");
+  const post = deskPost("moderator");
   const moderatorOf = (request: FastifyRequest): Moderator => ({
     actor: "desk",
     accountId: deskOf(request).account_id,
@@ -143,8 +142,7 @@ export const suggestionsQueueApi: FastifyPluginAsyncZod<DeskOptions> = async (ap
   });
 
   app.route({
-    ...post,
-    config: { ...mutationRoute.config, desk: { role: "moderator" as const, factor: "fresh" as const } },
+    ...deskPost("moderator", "fresh"),
     url: "/suggestions/:id/undo-sender",
     schema: {
       operationId: "undoSender",

@@ -14,8 +14,7 @@ import type { Database } from "#platform/postgres/connect.ts";
 import { toWireUser, toWireUserDetail, user, userDetail } from "#wire/desk/users.ts";
 import { id } from "#wire/parameters.ts";
 import { ok, success } from "../reply.ts";
-import { mutationRoute } from "../writes.ts";
-import { deskOf } from "./access.ts";
+import { deskOf, deskPost, deskRead } from "./access.ts";
 import type { DeskOptions } from "./desk-api.ts";
 
 const tags = ["Users"];
@@ -28,12 +27,8 @@ const params = z.object({ id: id.describe("The account's id") });
 /** Calls of operators about accounts, their roles and sessions (ROLE-5, ROLE-6). */
 export const usersApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { services, accountMails: mails }) => {
   const { db, now } = services;
-  const read = { desk: { role: "operator" as const, factor: "valid" as const } };
-  const post = {
-    ...mutationRoute,
-    method: "POST" as const,
-    config: { ...mutationRoute.config, desk: { role: "operator" as const, factor: "fresh" as const } },
-  };
+  const read = deskRead("operator");
+  const post = deskPost("operator", "fresh");
   const operatorOf = (request: FastifyRequest): Operator => ({
     name: "desk",
     accountId: deskOf(request).account_id,

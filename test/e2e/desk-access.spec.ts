@@ -167,7 +167,7 @@ test("recovery codes stay until they are kept, whatever is read again meanwhile 
   await expect(kept).toBeHidden();
 });
 
-test("codes whose reply is lost are made anew (ROLE-8)", async ({ page }) => {
+test("codes whose reply is lost are replaced (ROLE-8)", async ({ page }) => {
   const email = await site.hire("moderator");
   await addAuthenticator(page);
   await page.goto(`${site.address}/desk/access`);

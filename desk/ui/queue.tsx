@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { Button } from "#app/ui/button.tsx";
+
+interface Props {
+  /** number of what waits, in words */
+  total: string;
+  isFetching: boolean;
+  onRefresh: () => void;
+  children: ReactNode;
+}
+
+/**
+ * Shows what waits for a decision, a card each. What is decided stays where it is until the moderator looks again: use
+ * KEPT for the query.
+ */
+export function Queue({ total, isFetching, onRefresh, children }: Props) {
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-center gap-4">
+        <Button look="outline" size="small" busy={isFetching} onClick={onRefresh}>
+          Look again
+        </Button>
+        <p role="status" className="text-md text-quiet">
+          {total}
+        </p>
+      </div>
+      <ul className="grid gap-5">{children}</ul>
+    </>
+  );
+}
+
+/** Options of the query of a queue, which nothing but a press reads again. */
+export const KEPT = { refetchOnWindowFocus: false, refetchOnReconnect: false };
