@@ -147,6 +147,16 @@ it("an unknown call of the desk is 404, and a known one with another method 405 
   expect([reply.statusCode, reply.headers.allow]).toEqual([405, "GET, HEAD"]);
 });
 
+it("what needs no session is limited as other uncached replies are (API-28)", async () => {
+  const { app } = await createTestApp(NOON, { MISSES_PER_ADDRESS: "6" });
+  for (const url of ["/api/desk/openapi.json", "/api/desk/backups/x/download?key=x"]) {
+    const remoteAddress = `203.0.113.${url.length}`;
+    const statuses = [];
+    for (let at = 0; at < 8; at += 1) statuses.push((await app.inject({ url, remoteAddress })).statusCode);
+    expect(statuses, url).toContain(429);
+  }
+});
+
 it("the calls of the desk are not in the public description", async () => {
   const document = (await test.app.inject("/api/openapi.json")).json<OpenAPIV3_1.Document>();
   expect(Object.keys(document.paths ?? {}).filter((path) => path.startsWith("/api/desk"))).toEqual([]);

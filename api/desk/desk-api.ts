@@ -57,7 +57,8 @@ export async function deskApi(
   await describeCalls(app, config, { title: `${config.SITE_NAME} desk`, description: DESCRIPTION, tags, schemas });
   const methods: MethodsByPath = new Map();
   noteMethods(app, methods);
-  app.get("/openapi.json", { schema: { hide: true } }, async () => app.swagger());
+  const isLimited = { onRequest: admitUncached(app.admitMiss) };
+  app.get("/openapi.json", { ...isLimited, schema: { hide: true } }, async () => app.swagger());
   backupDownload(app, options);
   await app.register(async (calls) => {
     identifyCallers(calls);

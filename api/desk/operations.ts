@@ -15,6 +15,7 @@ import { listBackups, readBackup } from "#platform/backup/list-backups.ts";
 import { NotFound } from "#platform/errors.ts";
 import { refuse } from "#platform/http/errors.ts";
 import { enqueue } from "#platform/jobs/queue.ts";
+import { admitUncached } from "#platform/limits/cache-miss-limit.ts";
 import { discardMail, listWaitingMails, retryMails } from "#platform/mail/waiting-mails.ts";
 import { shownSettings } from "#platform/process/shown-settings.ts";
 import { backup, job, siteStatus, toWireBackup, toWireJob, toWireMail, waitingMail } from "#wire/desk/operations.ts";
@@ -216,7 +217,7 @@ export function backupDownload(app: FastifyInstance, { services }: Pick<DeskOpti
   app.get<{ Params: { file: string }; Querystring: { key?: string | string[] } }>(
     "/backups/:file/download",
     // a HEAD would use the link up
-    { schema: { hide: true }, exposeHeadRoute: false },
+    { schema: { hide: true }, exposeHeadRoute: false, onRequest: admitUncached(app.admitMiss) },
     async ({ params: { file }, query: { key } }, reply) => {
       void reply.headers({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
       const link = await db.transaction().execute((tx) => redeemLink(tx, "backup-download", String(key), now()));
