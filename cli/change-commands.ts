@@ -16,17 +16,11 @@ import { findFormer } from "#domain/catalog/former-products.ts";
 import { NotFound } from "#platform/errors.ts";
 import { OperatorError } from "#platform/postgres/operator-error.ts";
 import { type BackupFlags, backUpLargeChange, withBackup } from "./back-up-large-change.ts";
-import {
-  describeChange,
-  describeKept,
-  describeRefused,
-  describeRow,
-  describeScheduled,
-  describeSummary,
-  NOTHING_SAVED,
-} from "./describe-change.ts";
+import { describeChange, describeRow, describeScheduled, describeSummary, NOTHING_SAVED } from "./describe-change.ts";
 import { authorOf, type Evidence, quietly } from "./evidence.ts";
 import { reportDomainError } from "./report-domain-error.ts";
+import { describeKept } from "#domain/ledger/describe-kept.ts";
+import { describeRefused } from "#domain/schedule/describe-refused.ts";
 import type { WithServices } from "./with-services.ts";
 
 type ToggleFlags = BackupFlags & Pick<Evidence, "note" | "quiet">;

@@ -4,9 +4,10 @@ import { titleOf } from "#domain/catalog/title.ts";
 import { correctable, correctEntry, type Options, removeEntry } from "#domain/corrections/correct-entry.ts";
 import { findEntry, type FoundEntry } from "#domain/corrections/find-entry.ts";
 import { moveRelease } from "#domain/corrections/move-release.ts";
-import { withFields } from "#domain/corrections/set-fields.ts";
+import { parseAssignments, withFields } from "#domain/corrections/set-fields.ts";
 import type { EntryChange } from "#domain/import-export/entry-change.ts";
 import type { SectionName } from "#domain/import-export/bundle.ts";
+import { entryName } from "#domain/import-export/entry-name.ts";
 import type { ProductState } from "#domain/import-export/product-state.ts";
 import { sectionNames, sectionOf } from "#domain/import-export/sections.ts";
 import { revisionOf } from "#domain/ledger/revision.ts";
@@ -40,7 +41,9 @@ export function addCorrectCommands(program: Command, withServices: WithServices)
     .action((slug: string, assignments: string[], flags: CorrectFlags) =>
       withServices("toebox set", async (services) => {
         const found = await reportDomainError(findEntry(services.db, slug));
-        const wanted = await reportDomainError(Promise.try(() => withFields(found.entry, assignments)));
+        const wanted = await reportDomainError(
+          Promise.try(() => withFields(found.entry, parseAssignments(assignments))),
+        );
         await applyCorrection(services, flags, (options) => correctEntry(services.db, found, wanted, options));
       }),
     );
@@ -122,7 +125,7 @@ export function addCorrectCommands(program: Command, withServices: WithServices)
         throw new OperatorError(`there is no section "${section}"; the sections are ${sectionNames.join(", ")}`);
       return withServices("toebox list", async ({ db }) => {
         const entries = await sectionOf(section as SectionName).read(db, null);
-        for (const [key, entry] of entries) console.log([key, nameOf(entry)].filter(Boolean).join("  "));
+        for (const [key, entry] of entries) console.log([key, entryName(entry)].filter(Boolean).join("  "));
       });
     });
 }
@@ -147,14 +150,4 @@ export async function applyCorrection(
   const introduction = introduce(dryRun);
   if (introduction) console.log(introduction);
   console.log(changes.map((change) => describeRow(change)).join("\n") || "Nothing is changed.");
-}
-
-/** Returns the name of an entry besides its key, if it has one. */
-function nameOf(entry: object): string | undefined {
-  const { full_name, nickname, color_text, name, value, title, to, means } = entry as Record<
-    string,
-    string | null | undefined
-  >;
-  if (full_name) return titleOf({ fullName: full_name, nickname: nickname ?? null, colorText: color_text ?? null });
-  return name ?? value ?? title ?? to ?? means ?? undefined;
 }

@@ -1,9 +1,10 @@
 import type { Command } from "commander";
 import { emailAddress } from "#domain/email-address.ts";
+import { describeRefused } from "#domain/schedule/describe-refused.ts";
 import { describePublishMoment, readPublishMoment } from "#domain/schedule/publish-moment.ts";
 import type { Schedule } from "#domain/schedule/schedule-import.ts";
 import { OperatorError } from "#platform/postgres/operator-error.ts";
-import { describeRefused, NOTHING_SAVED } from "./describe-change.ts";
+import { NOTHING_SAVED } from "./describe-change.ts";
 import { reportDomainError } from "./report-domain-error.ts";
 
 /** Options of commands whose change may wait for a moment. */

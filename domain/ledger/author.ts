@@ -4,7 +4,7 @@ export interface Author {
   actor: string;
   /** the account at the desk that makes it */
   accountId?: number | undefined;
-  origin: "import" | "demo" | "feed" | "submission";
+  origin: "import" | "desk" | "demo" | "feed" | "submission";
   note?: string | undefined;
   /** the address of its evidence */
   sourceUrl?: string | undefined;

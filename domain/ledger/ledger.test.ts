@@ -49,6 +49,7 @@ describe("the ledger (CAT-49)", () => {
     });
     expect(await readChange(db, id)).toEqual({
       id,
+      account_name: null,
       made_at: new Date(now.epochMilliseconds),
       actor: "bob",
       origin: "import",

@@ -11,6 +11,8 @@ export interface ChangeOfLedger {
   id: number;
   made_at: Date;
   actor: string;
+  /** name of the person at the desk who made it; null for others */
+  account_name: string | null;
   origin: ChangeFacts["origin"];
   note: string | null;
   source_url: string | null;
@@ -120,6 +122,9 @@ export function withCreated<Row extends Pick<RowOfLedger, "key" | "before" | "af
 
 const columns = sql`
   id, made_at, actor, origin, note, source_url, undone_at, target_id,
+  (
+    select coalesce(nullif(trim(first_name || ' ' || last_name), ''), email) from accounts where id = account_id
+  ) as account_name,
   coalesce((
     select json_object_agg(section, number)
     from (select section, count(*) as number from change_rows where change_id = id group by section) as counted

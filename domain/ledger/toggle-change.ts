@@ -43,6 +43,8 @@ export interface ToggleOptions {
   /** report moved dates only of products that somebody watches (CAT-59) */
   isQuiet?: boolean;
   beforeWriting?: WriteContext["beforeWriting"];
+  /** Throws for changes that whoever asks may not make. */
+  mayMake?: (changes: EntryChange[]) => void;
 }
 
 /** Result of an undo or a redo. */
@@ -66,7 +68,7 @@ export async function toggleChange(
   db: Database,
   id: number,
   direction: Direction,
-  { actor, accountId, note, now, dryRun = false, isQuiet, beforeWriting }: ToggleOptions,
+  { actor, accountId, note, now, dryRun = false, isQuiet, beforeWriting, mayMake }: ToggleOptions,
 ): Promise<Toggled> {
   return inTransaction(db, dryRun, async (tx) => {
     await lockImports(tx);
@@ -89,6 +91,7 @@ export async function toggleChange(
       isQuiet,
       beforeWriting,
     });
+    mayMake?.(written);
     const left = [...checked.kept, ...living.kept, ...referred.map(keptForOthers)];
     await replaceUnsettled(tx, left);
     const isOwn = new Set(own.map(nameOf));

@@ -1,0 +1,9 @@
+import { sectionTitles } from "../import-export/section-titles.ts";
+import { describePath } from "./describe-field.ts";
+import type { Kept } from "./toggle-change.ts";
+
+/** Returns a line for what an undo or a redo leaves as it is. */
+export function describeKept({ section, key, path, reason, isAbsent = false }: Kept): string {
+  const field = path === null || path === "[]" ? "" : ` ${describePath(path)}`;
+  return `${sectionTitles[section][0]} ${key}${field} ${isAbsent ? "is not brought back" : "stays"}: ${reason}`;
+}

@@ -1,0 +1,9 @@
+import type { Issue } from "../import-export/source-row.ts";
+
+/** Returns lines for scheduled changes that could not be published any more, each with its first mistake. */
+export function describeRefused(refused: Map<number, Issue[]>): string[] {
+  return Array.from(refused, ([id, [first, ...others]]) => {
+    const more = others.length > 0 ? `, and ${others.length} more` : "";
+    return `the scheduled change ${id} would be refused: ${first?.where}: ${first?.reason}${more}`;
+  });
+}
