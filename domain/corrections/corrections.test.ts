@@ -15,7 +15,7 @@ import { listEntryChanges } from "../ledger/read-changes.ts";
 import { correctEntry } from "./correct-entry.ts";
 import { findEntry } from "./find-entry.ts";
 import { moveRelease } from "./move-release.ts";
-import { withFields } from "./set-fields.ts";
+import { parseAssignments, withFields } from "./set-fields.ts";
 
 const options = {
   media: new FolderStore("/nowhere"),
@@ -59,7 +59,7 @@ async function createCatalog() {
 
 async function set(db: Database, key: string, ...assignments: string[]) {
   const found = await findEntry(db, key);
-  const result = await correctEntry(db, found, withFields(found.entry, assignments), options).catch(
+  const result = await correctEntry(db, found, withFields(found.entry, parseAssignments(assignments)), options).catch(
     (error: unknown) => error,
   );
   if (result instanceof ImportRejected) return result.issues.map(({ reason }) => reason);
@@ -155,9 +155,9 @@ describe("fields that are set (CAT-58)", () => {
     const db = await createCatalog();
     const found = await findEntry(db, "shoe");
     await set(db, "shoe", "nickname=Bred");
-    await correctEntry(db, found, withFields(found.entry, ["release_date=2026-12-05"]), options);
+    await correctEntry(db, found, withFields(found.entry, { release_date: "2026-12-05" }), options);
     expect((await readCatalog(db)).products[0]).toMatchObject({ nickname: "Bred", release_date: "2026-12-05" });
-    await expect(correctEntry(db, found, withFields(found.entry, ["nickname=Fog"]), options)).rejects.toThrow(
+    await expect(correctEntry(db, found, withFields(found.entry, { nickname: "Fog" }), options)).rejects.toThrow(
       ImportRejected,
     );
   });
@@ -170,7 +170,7 @@ describe("a quiet correction (CAT-59)", () => {
       const found = await findEntry(db, "shoe");
       const reported: string[] = [];
       const more = { isQuiet, onReported: (slugs: string[]) => void reported.push(...slugs) };
-      const wanted = withFields(found.entry, [`release_date=${release_date}`]);
+      const wanted = withFields(found.entry, { release_date });
       await correctEntry(db, found, wanted, { ...options, ...more, now });
       return [reported, (await db.selectFrom("release_changes").select("id").execute()).length];
     };

@@ -8,28 +8,50 @@ const keys = new Set(["size_run", "region", "stockist"]);
 const numbers = new Set(["price", "unreleased_management", "latitude", "longitude"]);
 const booleans = new Set(["is_same_as_parent_region", "is_featured"]);
 
+/** Reads texts such as "Men.price=225" as fields by their names. Throws Refused for a text without a field. */
+export function parseAssignments(assignments: string[]): Record<string, string> {
+  return Object.fromEntries(
+    assignments.map((text) => {
+      const at = text.indexOf("=");
+      if (at < 1) throw new Refused(`"${text}" sets nothing: write field=value, such as release_date=2026-12-05`);
+      return [text.slice(0, at).trim(), text.slice(at + 1)];
+    }),
+  );
+}
+
 /**
- * Returns the entry with fields set by texts such as "release_date=2026-12-05", "Men.price=225" or
- * "Men.US.kith.release_time=10:00"; an empty value clears a field (CAT-58). Throws Refused for a text without a field or with one
- * that the entry does not have; the rules of an import check the values.
+ * Returns the entry with fields set to texts, by names such as "release_date", "Men.price" or "Men.US.kith.release_time"; an empty
+ * text clears a field (CAT-58). Throws Refused for a field that the entry does not have; the rules of an import check the values.
  */
-export function withFields(entry: object, assignments: string[]): object {
+export function withFields(entry: object, wanted: Record<string, string>): object {
   const fields = fieldsOf(entry);
-  for (const text of assignments) {
-    const at = text.indexOf("=");
-    if (at < 1) throw new Refused(`"${text}" sets nothing: write field=value, such as release_date=2026-12-05`);
-    const names = text.slice(0, at).trim().split(".");
+  for (const [name, text] of Object.entries(wanted)) {
+    const names = name.split(".");
     const path = pathOf(names);
     const settable = [...fields.keys()].filter((one) => isSettable(one, fields.get(one)));
     if (!settable.includes(path)) {
       const around = names.slice(0, -1).join(".");
-      const known = settable.map(nameOf).filter((name) => name.split(".").slice(0, -1).join(".") === around);
+      const known = settable.map(nameOf).filter((one) => one.split(".").slice(0, -1).join(".") === around);
       const advice = known.length > 0 ? `the fields are ${known.join(", ")}` : `there is no "${around}"`;
-      throw new Refused(`there is no field "${names.join(".")}" to set: ${advice}`);
+      throw new Refused(`there is no field "${name}" to set: ${advice}`);
     }
-    fields.set(path, valueOf(names.at(-1) as string, text.slice(at + 1).trim()));
+    fields.set(path, valueOf(names.at(-1) as string, text.trim()));
   }
   return entryOf(fields) as object;
+}
+
+/** Returns the name of what is at a place in an entry, such as "Men.price" of `["sizes", 0, "price"]`. */
+export function nameOfPlace(entry: object, place: PropertyKey[]): string {
+  const names: string[] = [];
+  let around = entry as Record<PropertyKey, unknown> | undefined;
+  for (const [index, step] of place.entries()) {
+    around = around?.[step] as Record<PropertyKey, unknown> | undefined;
+    const list = lists.indexOf(String(place[index - 1]));
+    if (typeof step !== "number") {
+      if (index === place.length - 1 || !lists.includes(String(step))) names.push(String(step));
+    } else names.push(String(around?.[[...keys][list] ?? ""] ?? step));
+  }
+  return names.join(".");
 }
 
 /** Returns the path of a field of an entry, a size run, its region or its retailer. */

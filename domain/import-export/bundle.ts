@@ -12,6 +12,7 @@ import {
   html,
   link,
   moment,
+  nonEmptyHtml,
   nullish,
   partialDate,
   pictureName,
@@ -172,7 +173,7 @@ export const productRow = z.strictObject({
     .optional(),
   sizes: z.array(sizeRow).max(20).optional(),
   updates: z
-    .array(z.strictObject({ update_date: fullDate, message: html.min(1) }))
+    .array(z.strictObject({ update_date: fullDate, message: nonEmptyHtml }))
     .max(100)
     .optional(),
   revision,

@@ -109,7 +109,7 @@ function isAddress(name: string): boolean {
 }
 
 /** Returns the names of the pictures of a row that is not validated yet. */
-function picturesOf({ value }: SourceRow): string[] {
+export function picturesOf({ value }: SourceRow): string[] {
   const { image, images, media } = (value ?? {}) as Pictured;
   const listed = Array.isArray(images) ? images.map((one: unknown) => (one as { file?: unknown } | null)?.file) : [];
   return [image, ...listed, ...(Array.isArray(media) ? (media as unknown[]) : [])].filter(

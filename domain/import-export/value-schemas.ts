@@ -29,6 +29,7 @@ export const html = z
   .max(50_000)
   .refine((value) => value.isWellFormed(), "must be well-formed Unicode")
   .refine(isWhole, LOST);
+export const nonEmptyHtml = html.min(1);
 export const slug = z
   .string()
   .max(MAX_SLUG_LENGTH)
