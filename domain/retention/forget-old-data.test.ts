@@ -92,7 +92,7 @@ describe("the job forget-old-data (OPS-14)", () => {
     await write("store_submissions", 99_999);
     await sql`update store_submissions set decision = null, decided_at = null`.execute(db);
     expect(await forget({ reactions: 1, messages: 1, mails: 1, logs: 1 })).toBe(
-      "0 visitors, 0 messages, 0 mails, 0 notes and 0 bytes of logs are forgotten",
+      "0 visitors, 0 messages, 0 mails, 0 notes, 0 pictures and 0 bytes of logs are forgotten",
     );
     expect([await count("mails"), await count("store_submissions")]).toEqual([1, 1]);
   });

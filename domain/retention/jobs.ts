@@ -1,6 +1,7 @@
 import { trimLog } from "#platform/postgres/embedded/trim-log.ts";
 import { forgetChanges } from "#domain/accounts/forget-changes.ts";
 import { forgetMessages } from "#domain/contact/forget-messages.ts";
+import { forgetChosen } from "#domain/editing/chosen-pictures.ts";
 import { forgetVisitors } from "#domain/engagement/forget-visitors.ts";
 import type { Job } from "#platform/jobs/job.ts";
 import { forgetBulkMail } from "./forget-bulk-mail.ts";
@@ -57,7 +58,9 @@ export const forgetOldDataJob: Job<Forgetting> = {
     const mails = await forgetOlder(retention.mails, (before) => forgetMails(db, outboxFolder, before, isOver));
     const notes = await forgetOlder(retention.logs, (before) => forgetChanges(db, before, isOver));
     const bytes = await forgetOlder(retention.logs, async (before) => trimLog(postgresLog, before));
-    return `${visitors} visitors, ${messages} messages, ${mails} mails, ${notes} notes and ${bytes} bytes of logs are forgotten`;
+    const pictures = await forgetChosen(db, moment);
+    const entries = `${visitors} visitors, ${messages} messages, ${mails} mails, ${notes} notes, ${pictures} pictures`;
+    return `${entries} and ${bytes} bytes of logs are forgotten`;
   },
 };
 

@@ -144,6 +144,13 @@ export interface DateClaims {
   time_zone: string | null;
 }
 
+export interface DeskPictures {
+  account_id: number;
+  bytes: Buffer;
+  id: Generated<number>;
+  made_at: Timestamp;
+}
+
 export interface Feeds {
   created_at: Timestamp;
   etag: string | null;
@@ -694,6 +701,7 @@ export interface DB {
   changes: Changes;
   contact_messages: ContactMessages;
   date_claims: DateClaims;
+  desk_pictures: DeskPictures;
   feeds: Feeds;
   likes: Likes;
   link_requests: LinkRequests;

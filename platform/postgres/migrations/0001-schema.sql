@@ -947,7 +947,7 @@ create table changes (
   actor text not null check (actor <> ''),
   -- the account that made it; null once it is deleted
   account_id integer references accounts on delete set null,
-  origin text not null check (origin in ('import', 'demo', 'feed', 'submission', 'undo', 'redo')),
+  origin text not null check (origin in ('import', 'desk', 'demo', 'feed', 'submission', 'undo', 'redo')),
   note text check (note <> ''),
   -- the address of its evidence
   source_url text check (source_url ~ '^https?://'),
@@ -1039,6 +1039,15 @@ create table scheduled_files (
   bytes bytea not null,
   primary key (scheduled_id, file)
 );
+
+-- Pictures that editors have chosen and not saved yet, for their own changes alone.
+create table desk_pictures (
+  id integer generated always as identity primary key,
+  account_id integer not null references accounts on delete cascade,
+  bytes bytea not null,
+  made_at timestamptz not null
+);
+create index desk_pictures_account on desk_pictures (account_id);
 
 -- ## Suggestions
 

@@ -1,0 +1,29 @@
+import type { SectionName } from "../import-export/bundle.ts";
+import { entryName } from "../import-export/entry-name.ts";
+import { sectionTitles } from "../import-export/section-titles.ts";
+import { describeDiff, type DescribedField } from "../ledger/describe-diff.ts";
+
+/** What a change does to an entry, in words. */
+export interface DescribedChange {
+  section: SectionName;
+  /** such as "Product" */
+  title: string;
+  key: string;
+  name: string;
+  fate: "created" | "changed" | "removed";
+  fields: DescribedField[];
+}
+
+/** Describes what changes do to entries. */
+export function describeChanges(
+  changes: { section: SectionName; key: string; before: object | null; after: object | null }[],
+): DescribedChange[] {
+  return changes.map(({ section, key, before, after }) => ({
+    section,
+    title: sectionTitles[section][0],
+    key,
+    name: entryName(after ?? before ?? {}) ?? key,
+    fate: before === null ? "created" : after === null ? "removed" : "changed",
+    fields: describeDiff(section, { before, after }),
+  }));
+}

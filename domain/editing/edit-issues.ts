@@ -1,0 +1,12 @@
+import type { Issue } from "../import-export/source-row.ts";
+import type { EditIssue } from "./edit.ts";
+
+/** Returns mistakes of an import by the edits that they are about: see rowsOfEdits(). */
+export function issuesOfEdits(issues: Issue[]): EditIssue[] {
+  return issues.map(({ where, reason, isStale = false }) => {
+    const [, edit, field = ""] = /^(\d+) (.*)$/.exec(where) ?? [];
+    // an import names the field once more
+    const text = reason.replace(/^[a-z_0-9.]+: /, "");
+    return { edit: edit === undefined ? null : Number(edit), field, reason: text, isStale };
+  });
+}

@@ -1,0 +1,53 @@
+import type { Database } from "#platform/postgres/connect.ts";
+import type { SectionName } from "../import-export/bundle.ts";
+import { describeFields, type FieldDescription } from "../import-export/describe-fields.ts";
+import { entryName } from "../import-export/entry-name.ts";
+import { sectionKeys, sectionTitles } from "../import-export/section-titles.ts";
+import { sectionOf } from "../import-export/sections.ts";
+
+/** Sections with so few entries that a form lists them all to choose from. */
+const listed = ["brands", "models", "size_runs", "regions", "stockists"] as const satisfies SectionName[];
+export type ListedSection = (typeof listed)[number];
+
+/** An entry to choose from. */
+export interface NamedEntry {
+  key: string;
+  name: string;
+  /** of a model: the slug of its brand */
+  brand?: string;
+  /** of a stockist */
+  time_zone?: string;
+}
+
+/** The import format as forms and tables need it (DESK-9). */
+export interface Format {
+  sections: { name: SectionName; one: string; many: string; fields: FieldDescription[] }[];
+  names: Record<ListedSection, NamedEntry[]>;
+}
+
+/** Reads the import format, with the entries that its fields may name. */
+export async function readFormat(db: Database): Promise<Format> {
+  const names = await Promise.all(
+    listed.map(async (section) => {
+      const states = await sectionOf(section).read(db, null);
+      return [section, Array.from(states, ([key, entry]) => toNamed(key, entry))] as const;
+    }),
+  );
+  return {
+    sections: sectionKeys.map((name) => {
+      const [one, many] = sectionTitles[name];
+      return { name, one, many, fields: describeFields(name) };
+    }),
+    names: Object.fromEntries(names) as Format["names"],
+  };
+}
+
+function toNamed(key: string, entry: object): NamedEntry {
+  const { brand, time_zone } = entry as { brand?: string; time_zone?: string };
+  return {
+    key,
+    name: entryName(entry) ?? key,
+    ...(brand !== undefined && { brand }),
+    ...(time_zone !== undefined && { time_zone }),
+  };
+}

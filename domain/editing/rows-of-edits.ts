@@ -1,0 +1,118 @@
+import { DomainError, NotFound, Refused } from "#platform/errors.ts";
+import type { Database } from "#platform/postgres/connect.ts";
+import { correctable } from "../corrections/correct-entry.ts";
+import { moveRelease } from "../corrections/move-release.ts";
+import { nameOfPlace, withFields } from "../corrections/set-fields.ts";
+import type { SectionName } from "../import-export/bundle.ts";
+import type { ProductState } from "../import-export/product-state.ts";
+import { sectionOf, sections } from "../import-export/sections.ts";
+import { PICKS_KEY } from "../import-export/sections/lists.ts";
+import type { SourceRow } from "../import-export/source-row.ts";
+import { readBases } from "../ledger/read-bases.ts";
+import { revisionOf } from "../ledger/revision.ts";
+import type { Edit, EditIssue } from "./edit.ts";
+
+/** Rows of an import that make edits. */
+export interface EditRows {
+  rows: SourceRow[];
+  sections: SectionName[];
+  issues: EditIssue[];
+}
+
+/**
+ * Returns the rows of an import that make these edits, and the mistakes of those that none can make. A place of a row is that of
+ * its edit: see issuesOf().
+ */
+export async function rowsOfEdits(db: Database, edits: Edit[]): Promise<EditRows> {
+  const found: EditRows = { rows: [], sections: [], issues: [] };
+  const picks: { index: number; key: string }[] = [];
+  for (const [index, edit] of edits.entries()) {
+    if (edit.kind === "pick") picks.push({ index, key: edit.key });
+    else if (edit.kind === "picks") addPicks(found, index, edit.products, edit.revision);
+    else
+      try {
+        found.rows.push(await rowOf(db, edit, index));
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error;
+        found.issues.push({ edit: index, field: "", reason: error.message, isStale: false });
+      }
+  }
+  if (picks.length > 0) await addToPicks(db, found, picks);
+  return found;
+}
+
+type EntryEdit = Exclude<Edit, { kind: "pick" } | { kind: "picks" }>;
+
+async function rowOf(db: Database, edit: EntryEdit, index: number): Promise<SourceRow> {
+  const locate = (path: PropertyKey[]) => `${index} ${path.map(String).join(".")}`;
+  if (edit.kind === "row") return { section: edit.section, value: edit.row, locate };
+  if (edit.kind === "merge") {
+    const { slug } = await readEntry<ProductState>(db, "products", edit.key);
+    return { section: "products", value: { slug, merged_into: edit.into }, locate };
+  }
+  const section = "section" in edit ? edit.section : "products";
+  const { key } = edit;
+  if (edit.kind === "remove") {
+    const entry = await readEntry(db, section, key, edit.revision);
+    const revision = edit.revision ?? revisionOf(entry);
+    return { section, value: { ...correctable(entry), deleted: true, revision }, locate };
+  }
+  if (edit.kind === "set") {
+    const entry = await readEntry(db, section, key, edit.revision);
+    const fields = correctable(withFields(entry, edit.fields));
+    const was = section === "products" && fields["slug"] !== key ? { was: key } : {};
+    const value = { ...fields, ...was, revision: edit.revision ?? revisionOf(entry) };
+    return { section, value, locate: (path) => `${index} ${nameOfPlace(value, path)}` };
+  }
+  const entry = await readEntry<ProductState>(db, "products", key);
+  const wanted = edit.kind === "move" ? moveRelease(entry, edit.by, false).product : withRetailer(entry, edit);
+  return { section, value: { ...correctable(wanted), revision: revisionOf(entry) }, locate };
+}
+
+/** Reads an entry, as it was at a revision where that is known. Throws NotFound. */
+async function readEntry<Entry extends object>(
+  db: Database,
+  section: SectionName,
+  key: string,
+  revision?: string,
+): Promise<Entry> {
+  const states = await sectionOf(section).read(db, [key]);
+  const present = states.get(key);
+  if (revision !== undefined && !(present && revisionOf(present) === revision)) {
+    const base = (await readBases(db, section, new Map([[key, revision]]), states)).get(key);
+    if (base) return base.entry as Entry;
+  }
+  if (!present) throw new NotFound(`"${key}" is not in the catalog any more`);
+  return present as Entry;
+}
+
+/** Returns the product with one more retailer in a region of its first size run. Throws Refused. */
+function withRetailer(product: ProductState, { region, retailer }: Extract<Edit, { kind: "add-retailer" }>): object {
+  const [first, ...others] = product.sizes;
+  if (!first) throw new Refused("it has no size run to buy");
+  const regions = first.regions.some((one) => one.region === region)
+    ? first.regions
+    : [...first.regions, { region, stockists: [] }];
+  const isThere = first.regions.some(
+    (one) => one.region === region && one.stockists.some(({ stockist }) => stockist === retailer.stockist),
+  );
+  if (isThere) throw new Refused(`${retailer.stockist} is there already`);
+  const sold = regions.map((one) =>
+    one.region === region ? { ...one, stockists: [...one.stockists, retailer] } : one,
+  );
+  return { ...product, sizes: [{ ...first, regions: sold }, ...others] };
+}
+
+/** Adds products to the picks that there are; those that are picks already stay where they are. */
+async function addToPicks(db: Database, found: EditRows, picks: { index: number; key: string }[]): Promise<void> {
+  const present = (await sections.staff_picks.read(db, null)).get(PICKS_KEY) ?? { products: [] };
+  const revision = revisionOf(present);
+  addPicks(found, picks[0]?.index ?? 0, present.products, revision);
+  for (const { index, key } of picks) if (!present.products.includes(key)) addPicks(found, index, [key], revision);
+}
+
+function addPicks({ rows, sections: named }: EditRows, index: number, products: string[], revision?: string): void {
+  named.push("staff_picks");
+  for (const product of products)
+    rows.push({ section: "staff_picks", value: { product, revision }, locate: () => `${index} ${product}` });
+}
