@@ -10,6 +10,23 @@ export function okBody<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.object({ status: z.literal("OK"), ...shape });
 }
 
+/** The schema of a reply that is a file. */
+export const file = {
+  200: {
+    description: "The file",
+    content: {
+      "application/octet-stream": { schema: z.instanceof(Buffer).meta({ type: "string", format: "binary" }) },
+    },
+  },
+};
+
+/** Headers of a file that a browser must not show as a page. */
+export const fileHeaders = {
+  "content-type": "application/octet-stream",
+  "content-disposition": "attachment",
+  "content-security-policy": "default-src 'none'; sandbox",
+};
+
 /** Returns the body of a successful reply. */
 export function success<Body extends object>(body: Body): { status: "OK" } & Body {
   return { status: "OK", ...body };

@@ -32,10 +32,14 @@ export const getOrPostMutation = {
 
 const CROSS_SITE = "Other sites cannot change anything here.";
 
-/** Refuses routes that write (`config.isWrite`) to the pages of other sites, in every method: an <img> sends GET (API-19). */
-export function refuseCrossSite(app: FastifyInstance, origin: string): void {
+/**
+ * Refuses routes that write (`config.isWrite`) to the pages of other sites, in every method: an <img> sends GET (API-19). So are
+ * all with a body where `withBodies` says so.
+ */
+export function refuseCrossSite(app: FastifyInstance, origin: string, { withBodies = false } = {}): void {
   app.addHook("onRequest", (request, reply, done) => {
-    if (request.routeOptions.config.isWrite && isCrossSite(request, origin)) void refuse(reply, 403, CROSS_SITE);
+    const isRefused = request.routeOptions.config.isWrite || (withBodies && request.method === "POST");
+    if (isRefused && isCrossSite(request, origin)) void refuse(reply, 403, CROSS_SITE);
     else done();
   });
 }

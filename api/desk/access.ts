@@ -40,6 +40,11 @@ export function deskPost(role: Role, factor: DeskAccess["factor"] = "valid") {
   };
 }
 
+/** Returns the options of calls that have a body and change nothing, for people with this access. */
+export function deskCheck(role: Role, factor: DeskAccess["factor"] = "valid") {
+  return { method: "POST" as const, config: deskRead(role, factor) };
+}
+
 const ROLE_MISSING = "Your account may not do this.";
 
 /**

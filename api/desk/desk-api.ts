@@ -11,9 +11,12 @@ import { refuseStoring } from "../reply.ts";
 import { type MethodsByPath, noteMethods, refuseUnknownCalls } from "../unknown-calls.ts";
 import { limitWrites, refuseCrossSite } from "../writes.ts";
 import { limitAccess } from "./access.ts";
+import { catalogApi } from "./catalog.ts";
+import { editsApi } from "./edits.ts";
 import { factorsApi } from "./factors.ts";
 import { missingStoresApi } from "./missing-stores.ts";
 import { backupDownload, operationsApi } from "./operations.ts";
+import { picturesApi } from "./pictures.ts";
 import { suggestionsQueueApi } from "./suggestions.ts";
 import { usersApi } from "./users.ts";
 
@@ -37,6 +40,7 @@ const tags = [
     name: "Suggestions",
     description: "Corrections that visitors suggest and stores that they report, until somebody decides",
   },
+  { name: "Catalog", description: "Entries in the words of the import format, and their changes" },
   { name: "Operations", description: "The state of the site, its jobs, mails and backups" },
   { name: "Users", description: "Accounts, their roles and sessions" },
 ];
@@ -62,7 +66,7 @@ export async function deskApi(
   backupDownload(app, options);
   await app.register(async (calls) => {
     identifyCallers(calls);
-    refuseCrossSite(calls, config.ORIGIN);
+    refuseCrossSite(calls, config.ORIGIN, { withBodies: true });
     limitWrites(calls, app.rateLimits, config);
     calls.addHook("onRequest", admitUncached(app.admitMiss));
     authenticate(calls, db, now);
@@ -70,6 +74,9 @@ export async function deskApi(
     await calls.register(factorsApi, options);
     await calls.register(suggestionsQueueApi, options);
     await calls.register(missingStoresApi, options);
+    await calls.register(catalogApi, options);
+    await calls.register(editsApi, options);
+    await calls.register(picturesApi, options);
     await calls.register(usersApi, options);
     await calls.register(operationsApi, options);
   });

@@ -4,7 +4,7 @@ import { listWaiting, readSubmission } from "#domain/stores/read-submissions.ts"
 import { NotFound } from "#platform/errors.ts";
 import { missingStore, toWireMissingStore } from "#wire/desk/missing-stores.ts";
 import { id } from "#wire/parameters.ts";
-import { ok, success } from "../reply.ts";
+import { file, fileHeaders, ok, success } from "../reply.ts";
 import { deskOf, deskPost, deskRead } from "./access.ts";
 import type { DeskOptions } from "./desk-api.ts";
 
@@ -63,26 +63,13 @@ export const missingStoresApi: FastifyPluginAsyncZod<DeskOptions> = async (app, 
         summary: "The picture of a store that waits for a decision",
         description: "As the visitor sent it. 404 once it is decided.",
         params,
-        response: {
-          200: {
-            description: "The file",
-            content: {
-              "application/octet-stream": { schema: z.instanceof(Buffer).meta({ type: "string", format: "binary" }) },
-            },
-          },
-        },
+        response: file,
       },
     },
     async (request, reply) => {
       const { image } = await readSubmission(db, request.params.id);
       if (!image) throw new NotFound("There is no picture.");
-      return reply
-        .headers({
-          "content-type": "application/octet-stream",
-          "content-disposition": "attachment",
-          "content-security-policy": "default-src 'none'; sandbox",
-        })
-        .send(image);
+      return reply.headers(fileHeaders).send(image);
     },
   );
 

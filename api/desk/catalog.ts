@@ -1,0 +1,236 @@
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
+import type { EntryHistory } from "#domain/editing/entry-history.ts";
+import { describePublishMoment } from "#domain/schedule/publish-moment.ts";
+import { NotFound } from "#platform/errors.ts";
+import { entry, format, ledgerChange, scheduledChange } from "#wire/desk/catalog.ts";
+import { key, section } from "#wire/desk/edits.ts";
+import { id, wholeNumber } from "#wire/parameters.ts";
+import { ok, success } from "../reply.ts";
+import { deskCheck, deskPost, deskRead } from "./access.ts";
+import type { DeskOptions } from "./desk-api.ts";
+
+const tags = ["Catalog"];
+
+/** Changes of a history, at most. */
+const MAX_CHANGES = 50;
+
+const one = { section, key };
+const offset = wholeNumber(0, 1_000_000, "must be a whole number").default(0).describe("Entries to leave out");
+const limit = wholeNumber(1, 200, "must be a whole number from 1 to 200").default(100);
+const search = key.describe("Words of keys and names").optional();
+
+/** Calls of editors that read the catalog in the words of the import format (DESK-9, DESK-10). */
+export const catalogApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { services }) => {
+  const { db } = services;
+  const config = deskRead("editor");
+
+  app.get(
+    "/format",
+    {
+      config,
+      schema: {
+        operationId: "getFormat",
+        tags,
+        summary: "The fields of every section, and the entries that they may name",
+        response: ok(format),
+      },
+    },
+    async () => {
+      const { readFormat } = await import("#domain/editing/read-format.ts");
+      return success(await readFormat(db));
+    },
+  );
+
+  app.get(
+    "/entries",
+    {
+      config,
+      schema: {
+        operationId: "listEntries",
+        tags,
+        summary: "The entries of a section but products",
+        querystring: z.object({ section: section.exclude(["products"]), search, offset, limit }),
+        response: ok({ data: z.array(entry), total: z.int() }),
+      },
+    },
+    async ({ query }) => {
+      const { listEntries } = await import("#domain/editing/list-entries.ts");
+      const { entries, total } = await listEntries(db, query.section, query);
+      return success({ data: entries.map((listed) => ({ section: query.section, ...toWire(listed) })), total });
+    },
+  );
+
+  app.get(
+    "/entry",
+    {
+      config,
+      schema: {
+        operationId: "getEntry",
+        tags,
+        summary: "An entry in the words of the import format",
+        querystring: z.object(one),
+        response: ok({ data: entry, path: z.string().nullable().describe("The address of its page") }),
+      },
+    },
+    async ({ query }) => {
+      const [{ sectionOf }, { entryName }, { revisionOf }, { entryPath }] = await Promise.all([
+        import("#domain/import-export/sections.ts"),
+        import("#domain/import-export/entry-name.ts"),
+        import("#domain/ledger/revision.ts"),
+        import("#domain/editing/entry-path.ts"),
+      ]);
+      const found = (await sectionOf(query.section).read(db, [query.key])).get(query.key);
+      if (!found) throw new NotFound(`"${query.key}" is not in the catalog.`);
+      const revision = revisionOf(found);
+      const data = { ...query, name: entryName(found) ?? query.key, revision, entry: { ...found } };
+      return success({ data, path: entryPath(query.section, found) });
+    },
+  );
+
+  app.get(
+    "/history",
+    {
+      config,
+      schema: {
+        operationId: "getHistory",
+        tags,
+        summary: "The last changes of an entry and of the claims on it, the newest first",
+        querystring: z.object(one),
+        response: ok({ data: z.array(ledgerChange) }),
+      },
+    },
+    async ({ query }) => {
+      const { listHistory } = await import("#domain/editing/entry-history.ts");
+      const { describeChanges } = await import("#domain/editing/describe-changes.ts");
+      const history = await listHistory(db, query, MAX_CHANGES);
+      return success({ data: history.map((change) => toWireChange(change, describeChanges(change.rows))) });
+    },
+  );
+
+  app.get(
+    "/entry-after",
+    {
+      config,
+      schema: {
+        operationId: "getEntryAfter",
+        tags,
+        summary: "An entry as a change left it",
+        querystring: z.object({ ...one, change: id }),
+        response: ok({ entry: z.record(z.string(), z.unknown()) }),
+      },
+    },
+    async ({ query }) => {
+      const { readEntryAfter } = await import("#domain/editing/entry-history.ts");
+      return success({ entry: { ...(await readEntryAfter(db, query, query.change)) } });
+    },
+  );
+
+  app.route({
+    ...deskCheck("editor"),
+    url: "/rebase",
+    schema: {
+      operationId: "rebaseEntry",
+      tags,
+      summary: "An edited entry with what others changed since it was read",
+      description: "In a conflict it has their value.",
+      body: z.object({ ...one, revision: z.string().max(20), entry: z.record(z.string(), z.unknown()) }),
+      response: ok({
+        entry: z.record(z.string(), z.unknown()),
+        revision: z.string(),
+        conflicts: z.array(
+          z.object({
+            name: z.string(),
+            place: z.array(z.union([z.string(), z.int()])).describe("In `entry`"),
+            base: z.string(),
+            mine: z.string(),
+            theirs: z.string(),
+            value: z.unknown().describe("Of `mine`"),
+          }),
+        ),
+      }),
+    },
+    async handler({ body }) {
+      const { rebaseEdit } = await import("#domain/editing/rebase-edit.ts");
+      const { describeFieldPath } = await import("#domain/ledger/describe-diff.ts");
+      const { describeValue } = await import("#domain/ledger/describe-field.ts");
+      const { entry: merged, revision, conflicts } = await rebaseEdit(db, body);
+      return success({
+        entry: { ...merged },
+        revision,
+        conflicts: conflicts.map(({ path, place, base, mine, theirs }) => ({
+          name: describeFieldPath(path),
+          place,
+          base: describeValue(base),
+          mine: describeValue(mine),
+          theirs: describeValue(theirs),
+          value: mine,
+        })),
+      });
+    },
+  });
+
+  app.get(
+    "/scheduled",
+    {
+      config,
+      schema: {
+        operationId: "listScheduled",
+        tags,
+        summary: "The changes that wait for their moment, in its order",
+        response: ok({ data: z.array(scheduledChange) }),
+      },
+    },
+    async () => {
+      const { entriesOf, listScheduled } = await import("#domain/schedule/scheduled-change.ts");
+      const waiting = await listScheduled(db);
+      return success({
+        data: waiting.map((change) => ({
+          id: change.id,
+          publish_at: change.moment.instant.toString(),
+          moment: describePublishMoment(change.moment),
+          by: change.actor,
+          note: change.note,
+          entries: entriesOf(change),
+        })),
+      });
+    },
+  );
+
+  app.route({
+    ...deskPost("editor"),
+    url: "/scheduled/:id/cancel",
+    schema: {
+      operationId: "cancelScheduled",
+      tags,
+      summary: "Cancels a change that waits for its moment",
+      params: z.object({ id: id.describe("The number of the change") }),
+      response: ok({}),
+    },
+    async handler({ params }) {
+      const { cancelScheduled } = await import("#domain/schedule/cancel-scheduled.ts");
+      await cancelScheduled(db, params.id, services.now());
+      return success({});
+    },
+  });
+};
+
+function toWire({ key: name, ...listed }: { key: string; name: string; revision: string; entry: object }) {
+  return { ...listed, key: name, entry: { ...listed.entry } };
+}
+
+/** Returns a change of the ledger in the words of the API. */
+export function toWireChange(change: Omit<EntryHistory, "rows">, changes: z.output<typeof ledgerChange>["changes"]) {
+  const { id: number, made_at, account_name, actor, origin, note, source_url, undone_at, target_id } = change;
+  return {
+    id: number,
+    made_at: made_at.toISOString(),
+    by: account_name ?? actor,
+    origin,
+    note,
+    source_url,
+    undone_at: undone_at?.toISOString() ?? null,
+    target_id,
+    changes,
+  };
+}

@@ -1,0 +1,171 @@
+import type { FastifyRequest } from "fastify";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
+import type { EditsRefused, MadeEdits } from "#domain/editing/make-edits.ts";
+import type { Edit } from "#domain/editing/edit.ts";
+import { describePublishMoment, readPublishMoment } from "#domain/schedule/publish-moment.ts";
+import { isFresh } from "#domain/second-factor/freshness.ts";
+import { FACTOR_STALE } from "#domain/second-factor/messages.ts";
+import { DomainError, Forbidden, Refused } from "#platform/errors.ts";
+import { refuse } from "#platform/http/errors.ts";
+import { edits, editIssue, publication, review, type WireEditIssue } from "#wire/desk/edits.ts";
+import { id } from "#wire/parameters.ts";
+import { ok, success } from "../reply.ts";
+import { deskCheck, deskOf, deskPost } from "./access.ts";
+import type { DeskOptions } from "./desk-api.ts";
+
+const tags = ["Catalog"];
+
+const NOT_SAVED = "Nothing is saved: please look at what is marked.";
+
+/** Calls of editors that change the catalog (DESK-8). Rules of imports are loaded when they are needed. */
+export const editsApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { services }) => {
+  const { db, now, media } = services;
+  const removing = (request: FastifyRequest) => isFresh(deskOf(request).factorAt, now());
+
+  /** Makes edits of a request, or only shows what they would do. */
+  const make = async (
+    request: FastifyRequest,
+    given: z.output<typeof edits>,
+    { note, source_url, publish_at, is_quiet }: z.output<typeof publication>,
+    dryRun: boolean,
+  ): Promise<MadeEdits> => {
+    const { makeEdits } = await import("#domain/editing/make-edits.ts");
+    const accountId = deskOf(request).account_id;
+    const moment = publish_at ? readMoment(publish_at, now()) : undefined;
+    return makeEdits(db, given as Edit[], {
+      media,
+      accountId,
+      now: now(),
+      author: { actor: "desk", accountId, origin: "desk", note: note || undefined, sourceUrl: source_url || undefined },
+      dryRun,
+      isQuiet: is_quiet ?? false,
+      schedule: moment && { moment, notifyEmail: deskOf(request).email },
+      mayMake(changes) {
+        // a preview says that it takes one
+        if (!dryRun && changes.some(({ after }) => after === null) && !removing(request))
+          throw new Forbidden(FACTOR_STALE, "factor-stale");
+      },
+    });
+  };
+
+  app.route({
+    ...deskCheck("editor"),
+    url: "/edits/check",
+    schema: {
+      operationId: "checkEdits",
+      tags,
+      summary: "What edits would do, or why they cannot be made",
+      description: "Nothing is saved. The rules are those of an import.",
+      body: z.object({ edits, publish_at: publication.shape.publish_at }),
+      response: ok(review),
+    },
+    async handler(request) {
+      const { edits: given, publish_at } = request.body;
+      const { describeChanges } = await import("#domain/editing/describe-changes.ts");
+      let issues: WireEditIssue[] = [];
+      const { changes } = await make(request, given, { publish_at }, true).catch(async (error: unknown) => {
+        issues = toWireIssues(await refusedEdits(error));
+        return { changes: [] };
+      });
+      const moment = publish_at && issues.length === 0 ? readMoment(publish_at, now()) : null;
+      return success({
+        changes: describeChanges(changes),
+        issues,
+        removes: changes.some(({ after }) => after === null),
+        publish_at: moment && describePublishMoment(moment),
+      });
+    },
+  });
+
+  app.route({
+    ...deskPost("editor"),
+    url: "/edits/publish",
+    schema: {
+      operationId: "publishEdits",
+      tags,
+      summary: "Makes edits, now or at a moment",
+      description:
+        "All are one change of the ledger, or none is made: then it is 422 with `issues`. What removes an entry needs a fresh second factor.",
+      body: publication.extend({ edits }),
+      response: {
+        ...ok({
+          change_id: z.int().nullable().describe("Null where nothing changes, or it waits for its moment"),
+          scheduled_id: z.int().nullable(),
+          refused: z.array(z.string()).describe("Scheduled changes that could not be made any more"),
+        }),
+        422: z.object({ status: z.literal("error"), message: z.string(), issues: z.array(editIssue).optional() }),
+      },
+    },
+    async handler(request, reply) {
+      const { edits: given, ...reasons } = request.body;
+      try {
+        const { changeId, scheduled } = await make(request, given, reasons, false);
+        return success({
+          change_id: changeId,
+          scheduled_id: scheduled?.id ?? null,
+          refused: scheduled?.refused ?? [],
+        });
+      } catch (error) {
+        return refuse(reply, 422, NOT_SAVED, { issues: toWireIssues(await refusedEdits(error)) });
+      }
+    },
+  });
+
+  for (const direction of ["undo", "redo"] as const)
+    app.route({
+      ...deskPost("editor"),
+      url: `/changes/:id/${direction}`,
+      schema: {
+        operationId: direction === "undo" ? "undoChange" : "redoChange",
+        tags,
+        summary: direction === "undo" ? "Takes a change back" : "Makes a change again that was taken back",
+        description:
+          "What was edited since stays, and `kept` says so. What removes an entry needs a fresh second factor.",
+        params: z.object({ id: id.describe("The number of the change") }),
+        body: z.object({ note: publication.shape.note }),
+        response: ok({ changed: z.int().describe("Number of entries"), kept: z.array(z.string()) }),
+      },
+      async handler(request) {
+        const { toggleChange } = await import("#domain/ledger/toggle-change.ts");
+        const { describeKept } = await import("#domain/ledger/describe-kept.ts");
+        const accountId = deskOf(request).account_id;
+        const options = { actor: "desk", accountId, note: request.body.note || undefined, now: now() };
+        const change = Number(request.params.id);
+        const mayRemove = removing(request);
+        const { summary, kept } = await toggleChange(db, change, direction, {
+          ...options,
+          mayMake(changes) {
+            if (!mayRemove && changes.some(({ after }) => after === null))
+              throw new Forbidden(FACTOR_STALE, "factor-stale");
+          },
+        });
+        const counts = Object.values(summary);
+        return success({
+          changed: counts.reduce((sum, { created, updated, removed }) => sum + created + updated + removed, 0),
+          kept: kept.map(describeKept),
+        });
+      },
+    });
+};
+
+/** Reads the moment of a publication. Throws Refused for the field. */
+function readMoment(text: string, now: Temporal.Instant) {
+  try {
+    return readPublishMoment(text, now);
+  } catch (error) {
+    if (error instanceof DomainError) throw Refused.field("publish_at", error.message);
+    throw error;
+  }
+}
+
+/** Returns the mistakes for which edits are refused; throws any other error. */
+async function refusedEdits(error: unknown): Promise<EditsRefused["issues"]> {
+  const { EditsRefused } = await import("#domain/editing/make-edits.ts");
+  if (error instanceof EditsRefused) return error.issues;
+  throw error;
+}
+
+function toWireIssues(issues: EditsRefused["issues"]): WireEditIssue[] {
+  return issues.map(({ isStale, ...issue }) => ({ ...issue, is_stale: isStale }));
+}

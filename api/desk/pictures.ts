@@ -1,0 +1,93 @@
+import type { FastifyRequest } from "fastify";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
+import { Refused } from "#platform/errors.ts";
+import { refuse } from "#platform/http/errors.ts";
+import { DecodeQueue } from "#platform/media/decode-queue.ts";
+import { id } from "#wire/parameters.ts";
+import { file, fileHeaders, ok, success } from "../reply.ts";
+import { deskOf, deskPost, deskRead } from "./access.ts";
+import type { DeskOptions } from "./desk-api.ts";
+
+const tags = ["Catalog"];
+
+const MAX_PICTURE_BYTES = 20 * 1024 * 1024;
+
+/** Pictures that wait to be decoded; a further one is 503. */
+const MAX_WAITING_PICTURES = 8;
+
+const chosen = ok({ name: z.string().describe("By which an edit names it, until it is saved") });
+
+/** Calls that keep the pictures of an editor until a change names them (DESK-9). */
+export const picturesApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { services }) => {
+  const { db, now, fetching } = services;
+  const queue = new DecodeQueue(MAX_WAITING_PICTURES);
+  const keep = async (request: FastifyRequest, bytes: Buffer) => {
+    const { keepChosen } = await import("#domain/editing/chosen-pictures.ts");
+    return success({ name: await keepChosen(db, bytes, { accountId: deskOf(request).account_id, now: now(), queue }) });
+  };
+
+  app.addContentTypeParser(
+    "application/octet-stream",
+    { parseAs: "buffer", bodyLimit: MAX_PICTURE_BYTES },
+    (_request, body, done) => done(null, body),
+  );
+  app.route({
+    ...deskPost("editor"),
+    url: "/pictures",
+    bodyLimit: MAX_PICTURE_BYTES,
+    // a file, which no schema reads
+    validatorCompiler: () => (body) => ({ value: body }),
+    schema: {
+      operationId: "addPicture",
+      tags,
+      summary: "Keeps a picture for an edit",
+      description: "A photo of at most 20 MB. Nobody else sees it, and after 14 days it is gone.",
+      consumes: ["application/octet-stream"],
+      body: z.instanceof(Buffer).meta({ type: "string", format: "binary" }),
+      response: chosen,
+    },
+    handler: async (request, reply) =>
+      Buffer.isBuffer(request.body) ? keep(request, request.body) : refuse(reply, 415),
+  });
+
+  app.route({
+    ...deskPost("editor"),
+    url: "/pictures/fetch",
+    schema: {
+      operationId: "fetchPicture",
+      tags,
+      summary: "Fetches a picture from the web, and keeps it for an edit",
+      body: z.object({ url: z.string().max(2_000) }),
+      response: chosen,
+    },
+    async handler(request) {
+      const { fetchPicture } = await import("#platform/media/fetch-picture.ts");
+      const { FetchFailure } = await import("#platform/fetch/fetch-failure.ts");
+      const bytes = await fetchPicture(request.body.url, MAX_PICTURE_BYTES, fetching).catch((error: unknown) => {
+        if (error instanceof FetchFailure) throw Refused.field("url", `It cannot be fetched: ${error.message}.`);
+        throw error;
+      });
+      return keep(request, bytes);
+    },
+  });
+
+  app.get(
+    "/pictures/:id",
+    {
+      config: deskRead("editor"),
+      schema: {
+        operationId: "getPicture",
+        tags,
+        summary: "A picture that one keeps for an edit",
+        params: z.object({ id }),
+        response: file,
+      },
+    },
+    async (request, reply) => {
+      const { readChosen } = await import("#domain/editing/chosen-pictures.ts");
+      const bytes = await readChosen(db, request.params.id, deskOf(request).account_id);
+      return reply.headers(fileHeaders).send(bytes);
+    },
+  );
+};

@@ -1,0 +1,59 @@
+import { z } from "zod";
+import type { FieldDescription } from "#domain/import-export/describe-fields.ts";
+import { entryChange, section } from "./edits.ts";
+
+/** The import format, in a reply. */
+export const format = {
+  sections: z.array(
+    z.object({
+      name: section,
+      one: z.string(),
+      many: z.string(),
+      fields: z.array(z.custom<FieldDescription>()).describe("As `FieldDescription` of the import format"),
+    }),
+  ),
+  names: z
+    .record(
+      z.string(),
+      z.array(
+        z.object({ key: z.string(), name: z.string(), brand: z.string().optional(), time_zone: z.string().optional() }),
+      ),
+    )
+    .describe("Entries to choose from, by section"),
+};
+export type WireFormat = z.output<z.ZodObject<typeof format>>;
+
+/** An entry of the catalog in the words of the import format, in a reply. */
+export const entry = z.object({
+  section,
+  key: z.string(),
+  name: z.string(),
+  revision: z.string(),
+  entry: z.record(z.string(), z.unknown()),
+});
+export type WireEntry = z.output<typeof entry>;
+
+/** A change of the ledger, in a reply. */
+export const ledgerChange = z.object({
+  id: z.int(),
+  made_at: z.iso.datetime(),
+  by: z.string().describe("Who or what made it"),
+  origin: z.string(),
+  note: z.string().nullable(),
+  source_url: z.string().nullable(),
+  undone_at: z.iso.datetime().nullable(),
+  target_id: z.int().nullable().describe("The change that an undo or a redo is about"),
+  changes: z.array(entryChange),
+});
+export type WireLedgerChange = z.output<typeof ledgerChange>;
+
+/** A change that waits for its moment, in a reply. */
+export const scheduledChange = z.object({
+  id: z.int(),
+  publish_at: z.iso.datetime(),
+  moment: z.string().describe("In words, with its zone"),
+  by: z.string(),
+  note: z.string().nullable(),
+  entries: z.array(z.object({ section, key: z.string() })),
+});
+export type WireScheduledChange = z.output<typeof scheduledChange>;
