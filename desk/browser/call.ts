@@ -1,5 +1,6 @@
 import { readStored } from "#app/browser/local-storage.ts";
 import { clearSession } from "#app/browser/session.ts";
+import type { WireEditIssue } from "#wire/desk/edits.ts";
 
 const TIMEOUT_MS = 60_000;
 
@@ -13,12 +14,15 @@ export class CallError extends Error {
   readonly reason: string | undefined;
   /** a text for each wrong field */
   readonly fields: Record<string, string>;
+  /** mistakes of the edits of a call */
+  readonly issues: WireEditIssue[];
 
-  constructor(message: string, status = 0, { reason, error = {} }: Partial<ErrorBody> = {}) {
+  constructor(message: string, status = 0, { reason, error = {}, issues = [] }: Partial<ErrorBody> = {}) {
     super(message);
     this.status = status;
     this.reason = reason;
     this.fields = error;
+    this.issues = issues;
   }
 }
 
@@ -26,6 +30,7 @@ interface ErrorBody {
   message: string;
   reason?: string;
   error?: Record<string, string>;
+  issues?: WireEditIssue[];
 }
 
 interface CallOptions {

@@ -5,6 +5,7 @@ import type { WireQueuedSuggestion } from "#wire/desk/suggestions.ts";
 import { useSend } from "../access/confirm-provider.tsx";
 import { useAction } from "../access/use-action.ts";
 import { formatMoment } from "../browser/format-moment.ts";
+import { BeforeAfter } from "../ui/before-after.tsx";
 import { ErrorLine } from "../ui/error-line.tsx";
 import { Decision } from "./decision.tsx";
 
@@ -94,14 +95,7 @@ function Diff({ diff }: Pick<WireQueuedSuggestion, "diff">) {
         <div key={field} className="flex flex-wrap gap-x-2">
           <dt className="font-semibold">{field}</dt>
           <dd className="min-w-0 break-words">
-            <del className="text-quiet">
-              <span className="sr-only">from </span>
-              {before}
-            </del>{" "}
-            <ins className="font-semibold no-underline">
-              <span className="sr-only">to </span>
-              {after}
-            </ins>
+            <BeforeAfter before={before} after={after} />
             {present !== before && <span className="text-quiet"> (now {present})</span>}
           </dd>
         </div>

@@ -1,0 +1,45 @@
+import { classNames } from "#app/ui/class-names.ts";
+import type { WireEntryChange } from "#wire/desk/edits.ts";
+import { BeforeAfter } from "../ui/before-after.tsx";
+
+const fates = { created: "is new", changed: "", removed: "is removed" } as const;
+
+/** Shows what a change does to each entry, field by field. */
+export function ChangeList({ changes }: { changes: WireEntryChange[] }) {
+  return (
+    <ul className="grid gap-4">
+      {changes.map((change) => (
+        <li key={`${change.section} ${change.key}`} className="min-w-0">
+          <p className="text-md font-semibold break-words">
+            {change.title} {change.name}{" "}
+            <span className={change.fate === "removed" ? "text-danger" : "text-success"}>{fates[change.fate]}</span>
+          </p>
+          {change.fate !== "removed" && <Fields change={change} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Fields({ change: { fields, fate } }: { change: WireEntryChange }) {
+  return (
+    <dl className="mt-1 grid gap-1 border-l-2 border-line pl-3 text-md">
+      {fields.map(({ path, kind, name, before, after }) => (
+        <div key={path} className="flex flex-wrap gap-x-2">
+          <dt className={classNames("text-quiet", kind !== "changes" && "sr-only")}>{name}</dt>
+          <dd className="min-w-0 wrap-anywhere">
+            {kind !== "changes" ? (
+              <>
+                {kind} <strong className="font-semibold">{name}</strong>
+              </>
+            ) : fate === "created" ? (
+              after
+            ) : (
+              <BeforeAfter before={before} after={after} />
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,146 @@
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Choice } from "#app/ui/choice.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import type { Edit } from "#domain/editing/edit.ts";
+import type { WireEditIssue, WireReview } from "#wire/desk/edits.ts";
+import { useSend } from "../access/confirm-provider.tsx";
+import { useAction } from "../access/use-action.ts";
+import { CallError, callDesk, textOf } from "../browser/call.ts";
+import { ErrorLine } from "../ui/error-line.tsx";
+import { ChangeList } from "./change-list.tsx";
+import { nameOfField } from "./field-name.ts";
+import { EMPTY_MOMENT, MomentFields, momentText } from "./moment-fields.tsx";
+
+/** Outcome of edits that are published, or wait for their moment. */
+export interface Published {
+  change_id: number | null;
+  scheduled_id: number | null;
+  refused: string[];
+}
+
+interface Props {
+  open: boolean;
+  edits: Edit[];
+  onClose: () => void;
+  onPublished: (published: Published) => void;
+  /** called with mistakes that only the publication found, such as what somebody else saved meanwhile */
+  onRefused?: (issues: WireEditIssue[]) => void;
+}
+
+/** Shows what edits do, in words, and publishes them with a note and a source, now or at a moment (DESK-8). */
+export function ReviewDialog({ open, onClose, ...rest }: Props) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Review changes">
+      <Review {...rest} />
+    </Dialog>
+  );
+}
+
+function Review({ edits, onPublished, onRefused }: Omit<Props, "open" | "onClose">) {
+  const send = useSend();
+  const [isLater, setLater] = useState(false);
+  const [moment, setMoment] = useState(EMPTY_MOMENT);
+  const { data, error } = useQuery({
+    queryKey: ["review", edits],
+    queryFn: ({ signal }) => callDesk<WireReview>("/edits/check", { body: { edits }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  const publish = useAction(async (form: FormData) => {
+    const text = (name: string) => String(form.get(name) ?? "").trim() || undefined;
+    const body = {
+      edits,
+      note: text("note"),
+      source_url: text("source_url"),
+      is_quiet: form.get("is_quiet") !== null,
+      ...(isLater && { publish_at: momentText(moment) }),
+    };
+    try {
+      onPublished(await send<Published>("/edits/publish", body));
+    } catch (refused) {
+      if (refused instanceof CallError && refused.issues.length > 0) onRefused?.(refused.issues);
+      throw refused;
+    }
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void publish.run(new FormData(event.currentTarget));
+  };
+  const isReady = data !== undefined && data.issues.length === 0 && data.changes.length > 0;
+  const movesDate = data?.changes.some(({ section, fields }) => section === "products" && fields.some(isDate));
+  return (
+    <form onSubmit={submit} noValidate>
+      <div role="status" aria-label="Changes" className="mb-5 min-h-40">
+        {error && <p className="text-md text-danger">{textOf(error)}</p>}
+        {data && <Findings review={data} />}
+      </div>
+      <TextField
+        name="note"
+        label="Note for the history"
+        optional
+        maxLength={500}
+        autoComplete="off"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog takes the focus; so Enter publishes
+        autoFocus
+        error={publish.fields["note"]}
+      />
+      <TextField
+        name="source_url"
+        type="url"
+        label="Source"
+        optional
+        maxLength={500}
+        autoComplete="off"
+        placeholder="https://"
+        error={publish.fields["source_url"]}
+      />
+      <fieldset className="mb-4">
+        <legend className="mb-1 text-sm font-semibold">Publish</legend>
+        <Choice type="radio" name="when" checked={!isLater} onChange={() => setLater(false)} label="Now" />
+        <Choice
+          type="radio"
+          name="when"
+          checked={isLater}
+          onChange={() => setLater(true)}
+          label="At a time, secret until then"
+        />
+        {isLater && <MomentFields moment={moment} onChange={setMoment} error={publish.fields["publish_at"]} />}
+      </fieldset>
+      {movesDate && <Choice type="checkbox" name="is_quiet" label="Only a typo: report no moved date" />}
+      <ErrorLine>{publish.fields["publish_at"] ? "" : publish.error}</ErrorLine>
+      <Button type="submit" busy={publish.isBusy} disabled={!isReady} className="w-full sm:w-auto">
+        {isLater ? "Schedule" : "Publish"}
+      </Button>
+    </form>
+  );
+}
+
+const isDate = ({ path }: { path: string }) => path === '["release_date"]';
+
+function Findings({ review: { changes, issues, removes } }: { review: WireReview }) {
+  if (issues.length > 0)
+    return (
+      <>
+        <p className="mb-2 text-md font-semibold text-danger">This cannot be saved yet:</p>
+        <ul className="grid list-disc gap-1 pl-5 text-md">
+          {issues.map(({ edit, field, reason }) => (
+            <li key={`${edit} ${field} ${reason}`} className="wrap-anywhere">
+              {field && <span className="font-semibold">{nameOfField(field)}: </span>}
+              {reason}
+            </li>
+          ))}
+        </ul>
+      </>
+    );
+  if (changes.length === 0) return <p className="text-md text-quiet">Nothing changes.</p>;
+  return (
+    <>
+      <ChangeList changes={changes} />
+      {removes && <p className="mt-3 text-md font-medium">What is removed can be brought back by an undo.</p>}
+    </>
+  );
+}
