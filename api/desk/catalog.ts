@@ -137,34 +137,38 @@ export const catalogApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { serv
       body: z.object({ ...one, revision: z.string().max(20), entry: z.record(z.string(), z.unknown()) }),
       response: ok({
         entry: z.record(z.string(), z.unknown()),
-        revision: z.string(),
+        present: z.record(z.string(), z.unknown()).describe("The entry as it is now"),
+        revision: z.string().describe("Of `present`"),
         conflicts: z.array(
           z.object({
             name: z.string(),
-            place: z.array(z.union([z.string(), z.int()])).describe("In `entry`"),
+            place: z.array(z.union([z.string(), z.int()])).describe('In `entry`; "-" for an item that is not there'),
             base: z.string(),
             mine: z.string(),
             theirs: z.string(),
             value: z.unknown().describe("Of `mine`"),
+            their_value: z.unknown(),
           }),
         ),
       }),
     },
     async handler({ body }) {
       const { rebaseEdit } = await import("#domain/editing/rebase-edit.ts");
-      const { describeFieldPath } = await import("#domain/ledger/describe-diff.ts");
-      const { describeValue } = await import("#domain/ledger/describe-field.ts");
-      const { entry: merged, revision, conflicts } = await rebaseEdit(db, body);
+      const { describeFieldPath, describeFieldValue } = await import("#domain/ledger/describe-diff.ts");
+      const { entry: merged, present, revision, conflicts } = await rebaseEdit(db, body);
+      const describe = (value: unknown) => describeFieldValue(undefined, value);
       return success({
         entry: { ...merged },
+        present: { ...present },
         revision,
         conflicts: conflicts.map(({ path, place, base, mine, theirs }) => ({
           name: describeFieldPath(path),
           place,
-          base: describeValue(base),
-          mine: describeValue(mine),
-          theirs: describeValue(theirs),
+          base: describe(base),
+          mine: describe(mine),
+          theirs: describe(theirs),
           value: mine,
+          their_value: theirs,
         })),
       });
     },

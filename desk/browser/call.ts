@@ -34,8 +34,8 @@ interface ErrorBody {
 }
 
 interface CallOptions {
-  /** makes it a POST */
-  body?: object;
+  /** makes it a POST; a file is sent as it is */
+  body?: object | Blob;
   signal?: AbortSignal;
 }
 
@@ -53,6 +53,11 @@ export async function fetchPicture(path: string, signal: AbortSignal): Promise<B
   return response.blob();
 }
 
+/** Sends a file to a call of the desk, and returns its reply. Throws CallError. */
+export async function sendFile<Reply>(path: string, file: Blob): Promise<Reply> {
+  return callDesk(path, { body: file });
+}
+
 /** Makes a call of the desk that changes something, and returns its reply. Throws CallError. */
 export type Send = <Reply>(path: string, body?: object) => Promise<Reply>;
 
@@ -66,9 +71,9 @@ export async function callApi<Reply>(path: string, { body, signal }: CallOptions
     method: body ? "POST" : "GET",
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
-      ...(body && { "content-type": "application/json" }),
+      ...(body && { "content-type": body instanceof Blob ? "application/octet-stream" : "application/json" }),
     },
-    ...(body && { body: JSON.stringify(body) }),
+    ...(body && { body: body instanceof Blob ? body : JSON.stringify(body) }),
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error;

@@ -2,7 +2,7 @@ import { NotFound } from "#platform/errors.ts";
 import type { Database } from "#platform/postgres/connect.ts";
 import type { SectionName } from "../import-export/bundle.ts";
 import { sectionOf } from "../import-export/sections.ts";
-import { fieldsOf, placeOf } from "../ledger/entry-fields.ts";
+import { fieldsOf, isItem, isOrder, keyOfItem, placeOf } from "../ledger/entry-fields.ts";
 import { mergeEdits } from "../ledger/merge-edits.ts";
 import { readBases } from "../ledger/read-bases.ts";
 import { revisionOf } from "../ledger/revision.ts";
@@ -11,11 +11,13 @@ import { revisionOf } from "../ledger/revision.ts";
 export interface RebasedEdit {
   /** with the edits of both; in a conflict it has theirs */
   entry: object;
-  /** of the entry as it is now */
+  /** the entry as it is now */
+  present: object;
+  /** of `present` */
   revision: string;
   conflicts: {
     path: string;
-    /** in `entry`, items by their index */
+    /** in `entry`, items by their index; "-" for one that is not there */
     place: (string | number)[];
     base: unknown;
     mine: unknown;
@@ -37,18 +39,38 @@ export async function rebaseEdit(
   const isSame = revisionOf(present) === revision;
   const base = isSame ? present : (await readBases(db, section, new Map([[key, revision]]), states)).get(key)?.entry;
   if (!base) throw new NotFound(`"${key}" never was as it is edited here.`);
-  const { entry, conflicts } = mergeEdits(base, { ...base, ...mine }, present);
-  const [was, own, now] = [fieldsOf(base), fieldsOf({ ...base, ...mine }), fieldsOf(present)];
+  const whole = { ...base, ...mine };
+  const { entry, conflicts } = mergeEdits(base, whole, present);
+  // nobody removed the entry
+  const merged = entry ?? present;
   return {
-    // both removed nothing but parts
-    entry: entry ?? present,
+    entry: merged,
+    present,
     revision: revisionOf(present),
     conflicts: conflicts.map((path) => ({
       path,
-      place: placeOf(entry ?? present, path),
-      base: was.get(path) ?? null,
-      mine: own.get(path) ?? null,
-      theirs: now.get(path) ?? null,
+      place: isItem(path) && !fieldsOf(present).has(path) ? [...placeOf(merged, path), "-"] : placeOf(merged, path),
+      base: partAt(base, path, merged),
+      mine: partAt(whole, path, merged),
+      theirs: partAt(present, path, merged),
     })),
   };
+}
+
+/** Returns the field or the item of an entry at a path; of an order the items of `merged` in it. Null where there is none. */
+function partAt(entry: object, path: string, merged: object): unknown {
+  if (!fieldsOf(entry).has(path)) return null;
+  const list = valueAt(isOrder(path) ? merged : entry, placeOf(isOrder(path) ? merged : entry, path));
+  if (!isOrder(path)) return list;
+  const order = fieldsOf(entry).get(path) as string[];
+  const name = (JSON.parse(path) as string[]).at(-1) as string;
+  const rankOf = (item: object) => {
+    const rank = order.indexOf(keyOfItem(name, item));
+    return rank === -1 ? order.length : rank;
+  };
+  return (list as object[]).toSorted((one, other) => rankOf(one) - rankOf(other));
+}
+
+function valueAt(entry: object, place: (string | number)[]): unknown {
+  return place.reduce<unknown>((around, step) => (around as Record<PropertyKey, unknown>)[step], entry);
 }

@@ -48,7 +48,9 @@ export function describeFieldValue(field: FieldDescription | undefined, value: u
   if (choice) return choice.label;
   if (Array.isArray(value) && value.some((item) => typeof item === "object"))
     return value.map((item: object) => describeItem(item)).join("; ");
-  return describeValue(value);
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+    ? describeItem(value)
+    : describeValue(value);
 }
 
 /** Returns an item of a list by what it has, such as "2026-11-20, Kith now opens at 11." */

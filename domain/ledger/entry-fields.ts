@@ -34,6 +34,11 @@ function addFields(fields: EntryFields, path: string[], item: object): void {
   }
 }
 
+/** Returns the key of an item of a keyed list with this name. */
+export function keyOfItem(list: string, item: object): string {
+  return (item as Item)[itemKeys[list] as string] as string;
+}
+
 /** Returns the place in an entry of what a path names, as far as it is there: items by their index. */
 export function placeOf(entry: object, path: string): (string | number)[] {
   const place: (string | number)[] = [];
