@@ -27,7 +27,7 @@ export function ZoneField({ label, value, placeholder, error, onChange }: Props)
         placeholder={placeholder && cityOf(placeholder)}
         autoComplete="off"
         error={error}
-        note={value ? `${value}, ${clockIn(value)}` : ""}
+        note={value ? clockIn(value) : ""}
         onFocus={() => setOpen(true)}
         onChange={({ target }) => {
           setTyped(target.value);
