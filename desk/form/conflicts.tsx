@@ -1,0 +1,88 @@
+import { Choice } from "#app/ui/choice.tsx";
+import { useAction } from "../access/use-action.ts";
+import { callDesk } from "../browser/call.ts";
+import { Button } from "#app/ui/button.tsx";
+import { useState } from "react";
+import type { EntryDraft } from "./use-draft.ts";
+import type { SectionName } from "#domain/import-export/bundle.ts";
+
+/** Field that two people changed. */
+interface Conflict {
+  name: string;
+  place: (string | number)[];
+  base: string;
+  mine: string;
+  theirs: string;
+  value: unknown;
+  their_value: unknown;
+}
+
+interface Rebased {
+  entry: Record<string, unknown>;
+  present: Record<string, unknown>;
+  revision: string;
+  conflicts: Conflict[];
+}
+
+interface Props {
+  section: SectionName;
+  entryKey: string;
+  draft: EntryDraft;
+  /** whether somebody else changed the same since it was read */
+  isStale: boolean;
+}
+
+/** Shows what somebody else changed meanwhile where it is also edited here, to choose from both (CAT-53). */
+export function Conflicts({ section, entryKey, draft, isStale }: Props) {
+  const [conflicts, setConflicts] = useState<Conflict[]>([]);
+  const compare = useAction(async () => {
+    const body = { section, key: entryKey, revision: draft.revision, entry: draft.value };
+    const { entry, present, revision, conflicts: found } = await callDesk<Rebased>("/rebase", { body });
+    setConflicts(found);
+    draft.replace({ base: present, revision, value: entry });
+  });
+  if (!isStale && conflicts.length === 0) return null;
+  return (
+    <section aria-label="Changed by somebody else" className="mb-6 rounded-sm p-4 ring-2 ring-accent">
+      <h2 className="text-lg font-semibold">Somebody else changed this meanwhile</h2>
+      {conflicts.length === 0 ? (
+        <>
+          <p className="mt-1 mb-3 text-md">Both values are shown to choose from. Nothing of yours is lost.</p>
+          <Button size="small" busy={compare.isBusy} onClick={() => void compare.run()}>
+            Show both
+          </Button>
+          <p role="alert" className="min-h-6 text-sm font-medium text-danger">
+            {compare.error}
+          </p>
+        </>
+      ) : (
+        <ul className="mt-3 grid gap-4">
+          {conflicts.map((conflict) => (
+            <ConflictChoice key={conflict.name} conflict={conflict} draft={draft} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function ConflictChoice({ conflict, draft }: { conflict: Conflict; draft: EntryDraft }) {
+  const { name, place, mine, theirs, base, value, their_value } = conflict;
+  const [isMine, setMine] = useState(false);
+  const choose = (choosesMine: boolean) => {
+    setMine(choosesMine);
+    const chosen = choosesMine ? value : their_value;
+    draft.set(place.join("."), chosen ?? (place.length === 1 ? null : undefined));
+  };
+  return (
+    <li>
+      <fieldset>
+        <legend className="text-md font-semibold">
+          {name} <span className="font-normal text-quiet">was {base}</span>
+        </legend>
+        <Choice type="radio" name={name} checked={!isMine} onChange={() => choose(false)} label={`Theirs: ${theirs}`} />
+        <Choice type="radio" name={name} checked={isMine} onChange={() => choose(true)} label={`Yours: ${mine}`} />
+      </fieldset>
+    </li>
+  );
+}

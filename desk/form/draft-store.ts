@@ -1,0 +1,37 @@
+/** Entry that somebody edits and has not saved. */
+export interface Draft {
+  /** the entry as it was when the edit began; null for a new one */
+  base: Record<string, unknown> | null;
+  /** of `base` */
+  revision: string | null;
+  value: Record<string, unknown>;
+  /** moment of the last edit, ISO 8601 */
+  edited_at: string;
+}
+
+const PREFIX = "toebox:draft:";
+
+function nameOf(accountId: number, section: string, key: string): string {
+  return `${PREFIX}${accountId}:${section}/${key}`;
+}
+
+/** Reads the draft that an account has of an entry in this browser; null for none. */
+export function readDraft(accountId: number, section: string, key: string): Draft | null {
+  try {
+    return JSON.parse(localStorage.getItem(nameOf(accountId, section, key)) ?? "null") as Draft | null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a draft; null forgets it. Returns whether the browser keeps it. */
+export function writeDraft(accountId: number, section: string, key: string, draft: Draft | null): boolean {
+  try {
+    const name = nameOf(accountId, section, key);
+    if (draft === null) localStorage.removeItem(name);
+    else localStorage.setItem(name, JSON.stringify(draft));
+    return true;
+  } catch {
+    return false;
+  }
+}

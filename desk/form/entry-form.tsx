@@ -1,0 +1,133 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { ExternalLink } from "#app/ui/text-link.tsx";
+import type { SectionName } from "#domain/import-export/bundle.ts";
+import type { WireEntry, WireFormat } from "#wire/desk/catalog.ts";
+import { type Published, ReviewDialog } from "../editing/review-dialog.tsx";
+import { Section } from "../shell/desk-page.tsx";
+import { Conflicts } from "./conflicts.tsx";
+import { editOfDraft } from "./edit-of-draft.ts";
+import { entryQuery } from "./entry-queries.ts";
+import { FieldEditor } from "./field-editor.tsx";
+import { groupFields, isWide } from "./field-groups.ts";
+import { FormContext, IssuesContext } from "./form-context.ts";
+import { HistoryPanel } from "./history-panel.tsx";
+import { SaveBar } from "./save-bar.tsx";
+import { useCheck } from "./use-check.ts";
+import { type EntryDraft, useDraft } from "./use-draft.ts";
+
+interface Props {
+  section: Exclude<SectionName, "staff_picks">;
+  format: WireFormat;
+  /** null for a new entry */
+  loaded: { data: WireEntry; path: string | null } | null;
+  /** fields of a new entry */
+  empty?: Record<string, unknown>;
+  /** called when the entry is saved, with its key */
+  onSaved?: (key: string, published: Published) => void;
+  /** shown next to the form on a wide screen */
+  preview?: (draft: EntryDraft) => ReactNode;
+}
+
+/** Asks for the fields of an entry, and publishes them once they were reviewed (DESK-15). */
+export function EntryForm({ section, format, loaded, empty, onSaved, preview }: Props) {
+  const key = loaded?.data.key ?? "";
+  const draft = useDraft({ section, key }, loaded?.data ?? null, empty);
+  const client = useQueryClient();
+  const [isReviewing, setReviewing] = useState(false);
+  const [outcome, setOutcome] = useState("");
+  const { fields = [], one = "" } = format.sections.find(({ name }) => name === section) ?? {};
+  const edit = useMemo(() => editOfDraft(section, draft), [section, draft]);
+  const check = useCheck(draft.isChanged ? edit : null);
+  const { set, current } = draft;
+  const context = useMemo(() => ({ set, current, names: format.names }), [set, current, format.names]);
+  const issues = useStable(check.issues);
+  const review = useEffectEvent(() => {
+    if (draft.isChanged) setReviewing(true);
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "s") return;
+      event.preventDefault();
+      review();
+    };
+    addEventListener("keydown", listener);
+    return () => removeEventListener("keydown", listener);
+  }, []);
+  const reload = async () => {
+    await client.invalidateQueries({ queryKey: ["entry", section, key] });
+    const fresh = await client.fetchQuery(entryQuery(section, key));
+    draft.replace({ base: fresh.data.entry, revision: fresh.data.revision, value: fresh.data.entry });
+  };
+  const published = async (result: Published) => {
+    setReviewing(false);
+    setOutcome(describeOutcome(result));
+    const name = String(draft.value["slug"] ?? key);
+    await client.invalidateQueries({ queryKey: ["history"] });
+    if (loaded && result.scheduled_id === null && name === key) await reload();
+    else draft.discard();
+    onSaved?.(section === "products" ? name : key, result);
+  };
+  return (
+    <FormContext value={context}>
+      <IssuesContext value={issues}>
+        <div className="grid grid-cols-1 gap-x-10 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+          <div className="min-w-0">
+            {loaded && <Conflicts section={section} entryKey={key} draft={draft} isStale={check.isStale} />}
+            {groupFields(section, fields).map((group) => (
+              <Section key={group.title} title={group.title || one}>
+                <div className="grid grid-cols-1 gap-x-4 sm:grid-cols-2">
+                  {group.fields.map((field) => (
+                    <div key={field.name} id={field.name} className={isWide(field) ? "sm:col-span-2" : undefined}>
+                      <FieldEditor field={field} value={draft.value[field.name]} path={field.name} />
+                    </div>
+                  ))}
+                </div>
+              </Section>
+            ))}
+            {loaded && (
+              <Section title="History">
+                <HistoryPanel
+                  section={section}
+                  entryKey={key}
+                  onRestore={(entry) => draft.replace({ ...draft, value: entry })}
+                  onToggled={() => void reload()}
+                />
+              </Section>
+            )}
+          </div>
+          {preview && <div className="min-w-0">{preview(draft)}</div>}
+        </div>
+        <SaveBar
+          draft={draft}
+          check={check}
+          outcome={outcome}
+          page={loaded?.path && <ExternalLink href={loaded.path}>See its page</ExternalLink>}
+        >
+          <Button disabled={!draft.isChanged} onClick={() => setReviewing(true)}>
+            Review changes
+          </Button>
+        </SaveBar>
+        <ReviewDialog
+          open={isReviewing}
+          edits={[edit]}
+          onClose={() => setReviewing(false)}
+          onPublished={(result) => void published(result)}
+        />
+      </IssuesContext>
+    </FormContext>
+  );
+}
+
+function describeOutcome({ change_id, scheduled_id }: Published): string {
+  if (scheduled_id !== null) return `Scheduled as change ${scheduled_id}.`;
+  return change_id === null ? "Nothing changed." : `Published as change ${change_id}.`;
+}
+
+/** Returns the same object as long as it says the same. */
+function useStable<Value>(value: Value): Value {
+  const text = JSON.stringify(value);
+  // oxlint-disable-next-line react/exhaustive-deps, react-hooks/exhaustive-deps -- the text stands for the value
+  return useMemo(() => value, [text]);
+}

@@ -1,0 +1,97 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { ExternalLink } from "#app/ui/text-link.tsx";
+import type { SectionName } from "#domain/import-export/bundle.ts";
+import type { WireLedgerChange } from "#wire/desk/catalog.ts";
+import { useSend } from "../access/confirm-provider.tsx";
+import { useAction } from "../access/use-action.ts";
+import { callDesk, textOf } from "../browser/call.ts";
+import { formatMoment } from "../browser/format-moment.ts";
+import { ChangeList } from "../editing/change-list.tsx";
+import { ErrorLine } from "../ui/error-line.tsx";
+import { entryParameters, useHistory } from "./entry-queries.ts";
+
+interface Props {
+  section: SectionName;
+  entryKey: string;
+  /** called with the entry as it was after a change */
+  onRestore: (entry: Record<string, unknown>, change: WireLedgerChange) => void;
+  /** called when a change is undone or made again */
+  onToggled: () => void;
+}
+
+/** Shows the history of an entry: who changed what, when and why, with undo (DESK-10). */
+export function HistoryPanel({ section, entryKey, onRestore, onToggled }: Props) {
+  const { data, error } = useHistory(section, entryKey);
+  if (error) return <ErrorLine>{textOf(error)}</ErrorLine>;
+  return (
+    <ol className="grid grid-cols-1 gap-5">
+      {data?.data.map((change) => (
+        <Change
+          key={change.id}
+          change={change}
+          section={section}
+          entryKey={entryKey}
+          onRestore={onRestore}
+          onToggled={onToggled}
+        />
+      ))}
+    </ol>
+  );
+}
+
+function Change({ change, section, entryKey, onRestore, onToggled }: Props & { change: WireLedgerChange }) {
+  const { id, made_at, by, origin, note, source_url, undone_at, target_id, changes } = change;
+  const send = useSend();
+  const client = useQueryClient();
+  const [kept, setKept] = useState<string[]>([]);
+  const direction = undone_at === null ? "undo" : "redo";
+  const toggle = useAction(async () => {
+    const reply = await send<{ kept: string[] }>(`/changes/${id}/${direction}`, {});
+    setKept(reply.kept);
+    onToggled();
+    await client.invalidateQueries({ queryKey: ["history"] });
+  });
+  const restore = useAction(async () => {
+    const parameters = `${entryParameters(section, entryKey)}&change=${id}`;
+    const { entry } = await callDesk<{ entry: Record<string, unknown> }>(`/entry-after?${parameters}`);
+    onRestore(entry, change);
+  });
+  return (
+    <li className="border-t border-line pt-4" aria-label={`Change ${id}`}>
+      <p className="text-sm text-quiet">
+        {formatMoment(made_at)}, {by}, {target_id === null ? `${origin} ${id}` : `${origin} of ${target_id}`}
+        {undone_at && <strong className="font-semibold text-ink">, undone {formatMoment(undone_at)}</strong>}
+      </p>
+      {note && <p className="text-md font-medium break-words">{note}</p>}
+      {source_url && (
+        <p className="text-sm break-all">
+          <ExternalLink href={source_url} rel="noopener noreferrer nofollow ugc">
+            {source_url}
+          </ExternalLink>
+        </p>
+      )}
+      <div className="mt-2">
+        <ChangeList changes={changes} />
+      </div>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {target_id === null && (
+          <Button look="outline" size="small" busy={toggle.isBusy} onClick={() => void toggle.run()}>
+            {direction === "undo" ? "Undo" : "Redo"}
+            <span className="sr-only"> change {id}</span>
+          </Button>
+        )}
+        <Button look="plain" size="small" busy={restore.isBusy} onClick={() => void restore.run()}>
+          As it was then<span className="sr-only">, after change {id}</span>
+        </Button>
+      </div>
+      {kept.map((line) => (
+        <p key={line} className="text-sm">
+          {line}
+        </p>
+      ))}
+      <ErrorLine>{toggle.error || restore.error}</ErrorLine>
+    </li>
+  );
+}

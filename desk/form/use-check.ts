@@ -1,0 +1,57 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { Edit } from "#domain/editing/edit.ts";
+import type { WireEditIssue, WireReview } from "#wire/desk/edits.ts";
+import { callDesk } from "../browser/call.ts";
+
+/** Milliseconds without a key after which an edit is checked. */
+const PAUSE_MS = 400;
+
+/** Result of the check of an edit. */
+export interface Checked {
+  /** mistakes by field */
+  issues: Record<string, string>;
+  /** whether somebody else changed the same since it was read */
+  isStale: boolean;
+  isChecking: boolean;
+  /** why it could not be checked, such as without a network */
+  error: Error | null;
+}
+
+/** Checks an edit by the rules of an import, as one types; null checks nothing. */
+export function useCheck(edit: Edit | null): Checked {
+  const text = edit && JSON.stringify(edit);
+  const settled = useSettled(text);
+  const { data, error, isFetching } = useQuery({
+    queryKey: ["check", settled],
+    queryFn: ({ signal }) =>
+      callDesk<WireReview>("/edits/check", { body: { edits: [JSON.parse(settled ?? "null")] }, signal }),
+    enabled: settled !== null,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  const found = settled === null || text === null ? [] : (data?.issues ?? []);
+  return {
+    issues: issuesByField(found),
+    isStale: found.some(({ is_stale }) => is_stale),
+    isChecking: isFetching || settled !== text,
+    error,
+  };
+}
+
+/** Returns mistakes by the fields that they are about; the first of each. */
+export function issuesByField(issues: WireEditIssue[]): Record<string, string> {
+  return Object.fromEntries(issues.toReversed().map(({ field, reason }) => [field, reason]));
+}
+
+/** Returns a text once it has stayed the same for a moment. */
+function useSettled(text: string | null): string | null {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}

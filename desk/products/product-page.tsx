@@ -1,0 +1,6 @@
+import { EntryPage } from "../form/entry-page.tsx";
+
+/** Shows the form of a product (DESK-15). */
+export function ProductPage() {
+  return <EntryPage section="products" pathOf={(key) => `/products/${key}`} />;
+}
