@@ -1,11 +1,11 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Choice } from "#app/ui/choice.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import type { Edit } from "#domain/editing/edit.ts";
-import type { WireEditIssue, WireReview } from "#wire/desk/edits.ts";
+import type { WireEditIssue, WireEntryChange, WireReview } from "#wire/desk/edits.ts";
 import { useSend } from "../access/confirm-provider.tsx";
 import { useAction } from "../access/use-action.ts";
 import { CallError, callDesk, textOf } from "../browser/call.ts";
@@ -19,6 +19,8 @@ export interface Published {
   change_id: number | null;
   scheduled_id: number | null;
   refused: string[];
+  /** what it does, as it was shown before */
+  changes: WireEntryChange[];
 }
 
 interface Props {
@@ -39,8 +41,12 @@ export function ReviewDialog({ open, onClose, ...rest }: Props) {
   );
 }
 
+/** Queries of what is not published yet. */
+const ownKeys = new Set(["review", "check", "picture", "session"]);
+
 function Review({ edits, onPublished, onRefused }: Omit<Props, "open" | "onClose">) {
   const send = useSend();
+  const client = useQueryClient();
   const [isLater, setLater] = useState(false);
   const [moment, setMoment] = useState(EMPTY_MOMENT);
   const { data, error } = useQuery({
@@ -60,7 +66,9 @@ function Review({ edits, onPublished, onRefused }: Omit<Props, "open" | "onClose
       ...(isLater && { publish_at: momentText(moment) }),
     };
     try {
-      onPublished(await send<Published>("/edits/publish", body));
+      const reply = await send<Omit<Published, "changes">>("/edits/publish", body);
+      void client.invalidateQueries({ predicate: ({ queryKey }) => !ownKeys.has(String(queryKey[0])) });
+      onPublished({ ...reply, changes: data?.changes ?? [] });
     } catch (refused) {
       if (refused instanceof CallError && refused.issues.length > 0) onRefused?.(refused.issues);
       throw refused;

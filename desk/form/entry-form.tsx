@@ -13,6 +13,7 @@ import { FieldEditor } from "./field-editor.tsx";
 import { groupFields, isWide } from "./field-groups.ts";
 import { FormContext, IssuesContext } from "./form-context.ts";
 import { HistoryPanel } from "./history-panel.tsx";
+import { Removal } from "./removal.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import { useCheck } from "./use-check.ts";
 import { type EntryDraft, useDraft } from "./use-draft.ts";
@@ -26,12 +27,14 @@ interface Props {
   empty?: Record<string, unknown>;
   /** called when the entry is saved, with its key */
   onSaved?: (key: string, published: Published) => void;
+  /** called when the entry is removed, with the key of the one that it is merged into, if any */
+  onRemoved?: (into: string | null) => void;
   /** shown next to the form on a wide screen */
   preview?: (draft: EntryDraft) => ReactNode;
 }
 
 /** Asks for the fields of an entry, and publishes them once they were reviewed (DESK-15). */
-export function EntryForm({ section, format, loaded, empty, onSaved, preview }: Props) {
+export function EntryForm({ section, format, loaded, empty, onSaved, onRemoved, preview }: Props) {
   const key = loaded?.data.key ?? "";
   const draft = useDraft({ section, key }, loaded?.data ?? null, empty);
   const client = useQueryClient();
@@ -63,11 +66,11 @@ export function EntryForm({ section, format, loaded, empty, onSaved, preview }: 
   const published = async (result: Published) => {
     setReviewing(false);
     setOutcome(describeOutcome(result));
-    const name = String(draft.value["slug"] ?? key);
+    const name = result.changes.find((change) => change.section === section && change.fate !== "removed")?.key ?? key;
     await client.invalidateQueries({ queryKey: ["history"] });
     if (loaded && result.scheduled_id === null && name === key) await reload();
     else draft.discard();
-    onSaved?.(section === "products" ? name : key, result);
+    onSaved?.(name, result);
   };
   return (
     <FormContext value={context}>
@@ -76,7 +79,7 @@ export function EntryForm({ section, format, loaded, empty, onSaved, preview }: 
           <div className="min-w-0">
             {loaded && <Conflicts section={section} entryKey={key} draft={draft} isStale={check.isStale} />}
             {groupFields(section, fields).map((group) => (
-              <Section key={group.title} title={group.title || one}>
+              <Section key={group.title} title={group.title}>
                 <div className="grid grid-cols-1 gap-x-4 sm:grid-cols-2">
                   {group.fields.map((field) => (
                     <div key={field.name} id={field.name} className={isWide(field) ? "sm:col-span-2" : undefined}>
@@ -93,6 +96,19 @@ export function EntryForm({ section, format, loaded, empty, onSaved, preview }: 
                   entryKey={key}
                   onRestore={(entry) => draft.replace({ ...draft, value: entry })}
                   onToggled={() => void reload()}
+                />
+              </Section>
+            )}
+            {loaded && onRemoved && (
+              <Section title="Remove">
+                <Removal
+                  section={section}
+                  entryKey={key}
+                  title={one}
+                  onRemoved={(into) => {
+                    draft.discard();
+                    onRemoved(into);
+                  }}
                 />
               </Section>
             )}

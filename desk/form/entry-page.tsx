@@ -13,11 +13,13 @@ interface Props {
   section: Exclude<SectionName, "staff_picks">;
   /** Returns the address of the form of the entry with this key. */
   pathOf: (key: string) => string;
+  /** address of the section's list */
+  listPath: string;
   preview?: (draft: EntryDraft) => ReactNode;
 }
 
 /** Shows the form of the entry whose key is in the address. */
-export function EntryPage({ section, pathOf, preview }: Props) {
+export function EntryPage({ section, pathOf, listPath, preview }: Props) {
   const { key = "" } = useParams();
   const navigate = useNavigate();
   const entry = useQuery(entryQuery(section, key));
@@ -34,6 +36,7 @@ export function EntryPage({ section, pathOf, preview }: Props) {
           format={format.data}
           loaded={data}
           preview={preview}
+          onRemoved={(into) => void navigate(into === null ? listPath : pathOf(into), { replace: true })}
           onSaved={(saved) => saved !== key && void navigate(pathOf(saved), { replace: true })}
         />
       )}

@@ -107,7 +107,7 @@ export function PicturesEditor({ field, value, path }: Props) {
             htmlFor={id}
             className="headline inline-flex min-h-11 cursor-pointer items-center rounded-sm px-5 text-lg ring-1 ring-edge ring-inset focus-within:ring-2 hover:ring-2 hover:ring-ink"
           >
-            {upload.isBusy ? "Adding …" : "Add pictures"}
+            {upload.isBusy ? "Adding …" : kind === "one" ? "Choose a picture" : "Add pictures"}
             <input
               id={id}
               type="file"

@@ -45,8 +45,8 @@ function goToMistake() {
   document.querySelector<HTMLElement>("main [aria-invalid=true]")?.focus();
 }
 
-function describe({ isChanged, isRestored, edited_at }: EntryDraft, check: Checked, outcome: string): string {
-  if (!isChanged) return outcome || "All is saved.";
+function describe({ base, isChanged, isRestored, edited_at }: EntryDraft, check: Checked, outcome: string): string {
+  if (!isChanged) return outcome || (base === null ? "Nothing is written yet." : "All is saved.");
   if (check.error) return "Kept in this browser: it cannot be checked at the moment.";
   return isRestored ? `Not saved, from ${formatMoment(edited_at)}` : "Not saved yet";
 }

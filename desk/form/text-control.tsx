@@ -5,7 +5,7 @@ import { useEntryForm, useIssue } from "./form-context.ts";
 import { textOfValue, valueOfText } from "./typed-value.ts";
 
 /** Characters from which on a text gets several lines. */
-const LONG_TEXT = 201;
+const LONG_TEXT = 320;
 
 const inputs: Partial<Record<FieldKind, { type?: string; inputMode?: "decimal" | "numeric"; placeholder?: string }>> = {
   address: { type: "url", placeholder: "https://" },

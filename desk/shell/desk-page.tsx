@@ -38,11 +38,11 @@ export function DeskPage({ title, isVerbatim = false, intro, actions, children }
   );
 }
 
-/** Shows a part of a page with its headline. */
+/** Shows a part of a page with its headline, if it has any. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="mb-10">
-      <h2 className="headline mb-4 text-2xl">{title}</h2>
+      {title && <h2 className="headline mb-4 text-2xl">{title}</h2>}
       {children}
     </section>
   );

@@ -55,6 +55,8 @@ async function rowOf(db: Database, edit: EntryEdit, index: number): Promise<Sour
   if (edit.kind === "remove") {
     const entry = await readEntry(db, section, key, edit.revision);
     const revision = edit.revision ?? revisionOf(entry);
+    // the format has another word for it
+    if (section === "aliases") return { section, value: { ...entry, means: null, revision }, locate };
     return { section, value: { ...correctable(entry), deleted: true, revision }, locate };
   }
   if (edit.kind === "set") {
