@@ -18,6 +18,22 @@ export function createDeskRouter() {
             lazy: async () => ({ Component: (await import("./products/product-page.tsx")).ProductPage }),
           },
           {
+            path: "catalog",
+            lazy: async () => ({ Component: (await import("./catalog/catalog-page.tsx")).CatalogPage }),
+          },
+          {
+            path: "catalog/:section",
+            lazy: async () => ({ Component: (await import("./catalog/section-page.tsx")).SectionPage }),
+          },
+          {
+            path: "catalog/:section/:key",
+            lazy: async () => ({ Component: (await import("./catalog/catalog-entry-page.tsx")).CatalogEntryPage }),
+          },
+          {
+            path: "new/:section",
+            lazy: async () => ({ Component: (await import("./catalog/new-entry-page.tsx")).NewEntryPage }),
+          },
+          {
             path: "suggestions",
             lazy: async () => ({ Component: (await import("./suggestions/suggestions-page.tsx")).SuggestionsPage }),
           },

@@ -1,6 +1,7 @@
+import { entryPath } from "../catalog/paths.ts";
 import { EntryPage } from "../form/entry-page.tsx";
 
 /** Shows the form of a product (DESK-15). */
 export function ProductPage() {
-  return <EntryPage section="products" pathOf={(key) => `/products/${key}`} />;
+  return <EntryPage section="products" listPath="/products" pathOf={(key) => entryPath("products", key)} />;
 }

@@ -1,0 +1,18 @@
+import { useParams } from "react-router";
+import type { SectionName } from "#domain/import-export/bundle.ts";
+import { EntryPage } from "../form/entry-page.tsx";
+import { entryPath } from "./paths.ts";
+
+/** Shows the form of an entry of a section but products (DESK-15). */
+export function CatalogEntryPage() {
+  const { section = "", key = "" } = useParams();
+  const name = section as Exclude<SectionName, "staff_picks">;
+  return (
+    <EntryPage
+      key={`${section}/${key}`}
+      section={name}
+      listPath={`/catalog/${section}`}
+      pathOf={(saved) => entryPath(name, saved)}
+    />
+  );
+}
