@@ -30,6 +30,10 @@ export function createDeskRouter() {
             lazy: async () => ({ Component: (await import("./catalog/catalog-entry-page.tsx")).CatalogEntryPage }),
           },
           {
+            path: "new/products",
+            lazy: async () => ({ Component: (await import("./products/new-product-page.tsx")).NewProductPage }),
+          },
+          {
             path: "new/:section",
             lazy: async () => ({ Component: (await import("./catalog/new-entry-page.tsx")).NewEntryPage }),
           },

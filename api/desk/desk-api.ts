@@ -16,6 +16,7 @@ import { editsApi } from "./edits.ts";
 import { factorsApi } from "./factors.ts";
 import { missingStoresApi } from "./missing-stores.ts";
 import { backupDownload, operationsApi } from "./operations.ts";
+import { newProductApi } from "./new-product.ts";
 import { picturesApi } from "./pictures.ts";
 import { suggestionsQueueApi } from "./suggestions.ts";
 import { usersApi } from "./users.ts";
@@ -76,6 +77,7 @@ export async function deskApi(
     await calls.register(missingStoresApi, options);
     await calls.register(catalogApi, options);
     await calls.register(editsApi, options);
+    await calls.register(newProductApi, options);
     await calls.register(picturesApi, options);
     await calls.register(usersApi, options);
     await calls.register(operationsApi, options);

@@ -79,7 +79,9 @@ function Review({ edits, onPublished, onRefused }: Omit<Props, "open" | "onClose
     void publish.run(new FormData(event.currentTarget));
   };
   const isReady = data !== undefined && data.issues.length === 0 && data.changes.length > 0;
-  const movesDate = data?.changes.some(({ section, fields }) => section === "products" && fields.some(isDate));
+  const movesDate = data?.changes.some(
+    ({ section, fate, fields }) => section === "products" && fate === "changed" && fields.some(isDate),
+  );
   return (
     <form onSubmit={submit} noValidate>
       <div role="status" aria-label="Changes" className="mb-5 min-h-40">

@@ -7,6 +7,7 @@ import type { WireEntry, WireFormat } from "#wire/desk/catalog.ts";
 import { type Published, ReviewDialog } from "../editing/review-dialog.tsx";
 import { Section } from "../shell/desk-page.tsx";
 import { Conflicts } from "./conflicts.tsx";
+import { defaultSlug, withSlug } from "./default-slug.ts";
 import { editOfDraft } from "./edit-of-draft.ts";
 import { entryQuery } from "./entry-queries.ts";
 import { FieldEditor } from "./field-editor.tsx";
@@ -23,8 +24,8 @@ interface Props {
   format: WireFormat;
   /** null for a new entry */
   loaded: { data: WireEntry; path: string | null } | null;
-  /** fields of a new entry */
-  empty?: Record<string, unknown>;
+  /** first fields of a new entry */
+  initial?: Record<string, unknown>;
   /** called when the entry is saved, with its key */
   onSaved?: (key: string, published: Published) => void;
   /** called when the entry is removed, with the key of the one that it is merged into, if any */
@@ -34,14 +35,18 @@ interface Props {
 }
 
 /** Asks for the fields of an entry, and publishes them once they were reviewed (DESK-15). */
-export function EntryForm({ section, format, loaded, empty, onSaved, onRemoved, preview }: Props) {
+export function EntryForm({ section, format, loaded, initial, onSaved, onRemoved, preview }: Props) {
   const key = loaded?.data.key ?? "";
-  const draft = useDraft({ section, key }, loaded?.data ?? null, empty);
+  const draft = useDraft({ section, key }, loaded?.data ?? null, initial);
   const client = useQueryClient();
   const [isReviewing, setReviewing] = useState(false);
   const [outcome, setOutcome] = useState("");
   const { fields = [], one = "" } = format.sections.find(({ name }) => name === section) ?? {};
-  const edit = useMemo(() => editOfDraft(section, draft), [section, draft]);
+  const hasSlug = fields.some(({ name }) => name === "slug");
+  const edit = useMemo(
+    () => editOfDraft(section, loaded ? draft : { ...draft, value: withSlug(draft.value, hasSlug) }),
+    [section, loaded, draft, hasSlug],
+  );
   const check = useCheck(draft.isChanged ? edit : null);
   const { set, current } = draft;
   const context = useMemo(() => ({ set, current, names: format.names }), [set, current, format.names]);
@@ -83,7 +88,12 @@ export function EntryForm({ section, format, loaded, empty, onSaved, onRemoved, 
                 <div className="grid grid-cols-1 gap-x-4 sm:grid-cols-2">
                   {group.fields.map((field) => (
                     <div key={field.name} id={field.name} className={isWide(field) ? "sm:col-span-2" : undefined}>
-                      <FieldEditor field={field} value={draft.value[field.name]} path={field.name} />
+                      <FieldEditor
+                        field={field}
+                        value={draft.value[field.name]}
+                        path={field.name}
+                        placeholder={!loaded && field.name === "slug" ? defaultSlug(draft.value) : undefined}
+                      />
                     </div>
                   ))}
                 </div>

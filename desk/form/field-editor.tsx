@@ -7,6 +7,7 @@ interface Props {
   field: FieldDescription;
   value: unknown;
   path: string;
+  placeholder?: string | undefined;
 }
 
 /** Asks for a field of an entry, by its kind. */

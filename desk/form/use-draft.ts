@@ -23,19 +23,19 @@ export interface EntryDraft extends Draft {
 export function useDraft(
   { section, key }: { section: string; key: string },
   loaded: Pick<WireEntry, "entry" | "revision"> | null,
-  empty: Record<string, unknown> = {},
+  initial: Record<string, unknown> = {},
 ): EntryDraft {
   const { id } = useSession();
   const [start] = useState(() => readDraft(id, section, key));
   const fresh = (): Draft => ({
     base: loaded?.entry ?? null,
     revision: loaded?.revision ?? null,
-    value: loaded?.entry ?? empty,
+    value: loaded?.entry ?? initial,
     edited_at: new Date().toISOString(),
   });
   const [draft, setDraft] = useState<Draft>(() => start ?? fresh());
   const latest = useRef(draft);
-  const isChanged = JSON.stringify(draft.value) !== JSON.stringify(draft.base ?? empty);
+  const isChanged = JSON.stringify(draft.value) !== JSON.stringify(draft.base ?? {});
   const update = useCallback((next: Draft) => {
     latest.current = next;
     setDraft(next);
