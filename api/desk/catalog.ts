@@ -84,7 +84,7 @@ export const catalogApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { serv
       if (!found) throw new NotFound(`"${query.key}" is not in the catalog.`);
       const revision = revisionOf(found);
       const data = { ...query, name: entryName(found) ?? query.key, revision, entry: { ...found } };
-      return success({ data, path: entryPath(query.section, found) });
+      return success({ data, path: await entryPath(db, query.section, query.key) });
     },
   );
 

@@ -37,7 +37,9 @@ export function SectionPage() {
   return (
     <DeskPage
       title={described?.many ?? "Catalog"}
-      actions={<ButtonLink to={newEntryPath(section as SectionName)}>New {described?.one.toLowerCase()}</ButtonLink>}
+      actions={
+        described && <ButtonLink to={newEntryPath(described.name)}>New {described.one.toLowerCase()}</ButtonLink>
+      }
     >
       {format.error && <ErrorLine>{textOf(format.error)}</ErrorLine>}
       {described && <EntryTable key={section} section={described.name} fields={described.fields} />}

@@ -43,7 +43,7 @@ export function Conflicts({ section, entryKey, draft, isStale }: Props) {
   });
   if (!isStale && conflicts.length === 0) return null;
   return (
-    <section aria-label="Changed by somebody else" className="mb-6 rounded-sm p-4 ring-2 ring-accent">
+    <section aria-label="Changed by somebody else" className="border-l-4 border-accent pl-4">
       <h2 className="text-lg font-semibold">Somebody else changed this meanwhile</h2>
       {conflicts.length === 0 ? (
         <>

@@ -43,10 +43,7 @@ export function EntryForm({ section, format, loaded, initial, onSaved, onRemoved
   const [outcome, setOutcome] = useState("");
   const { fields = [], one = "" } = format.sections.find(({ name }) => name === section) ?? {};
   const hasSlug = fields.some(({ name }) => name === "slug");
-  const edit = useMemo(
-    () => editOfDraft(section, loaded ? draft : { ...draft, value: withSlug(draft.value, hasSlug) }),
-    [section, loaded, draft, hasSlug],
-  );
+  const edit = editOfDraft(section, loaded ? draft : { ...draft, value: withSlug(draft.value, hasSlug) });
   const check = useCheck(draft.isChanged ? edit : null);
   const { set, current } = draft;
   const context = useMemo(() => ({ set, current, names: format.names }), [set, current, format.names]);
@@ -63,10 +60,11 @@ export function EntryForm({ section, format, loaded, initial, onSaved, onRemoved
     addEventListener("keydown", listener);
     return () => removeEventListener("keydown", listener);
   }, []);
+  /** Goes on from what is saved by now; what is typed meanwhile stays. */
   const reload = async () => {
-    await client.invalidateQueries({ queryKey: ["entry", section, key] });
-    const fresh = await client.fetchQuery(entryQuery(section, key));
-    draft.replace({ base: fresh.data.entry, revision: fresh.data.revision, value: fresh.data.entry });
+    const since = draft.value;
+    const { data } = await client.fetchQuery(entryQuery(section, key));
+    draft.renew(data, since);
   };
   const published = async (result: Published) => {
     setReviewing(false);
@@ -80,9 +78,8 @@ export function EntryForm({ section, format, loaded, initial, onSaved, onRemoved
   return (
     <FormContext value={context}>
       <IssuesContext value={issues}>
-        <div className="grid grid-cols-1 gap-x-10 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div className="entry-form grid grid-cols-1 gap-x-10 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
           <div className="min-w-0">
-            {loaded && <Conflicts section={section} entryKey={key} draft={draft} isStale={check.isStale} />}
             {groupFields(section, fields).map((group) => (
               <Section key={group.title} title={group.title}>
                 <div className="grid grid-cols-1 gap-x-4 sm:grid-cols-2">
@@ -126,6 +123,7 @@ export function EntryForm({ section, format, loaded, initial, onSaved, onRemoved
           {preview && <div className="min-w-0">{preview(draft)}</div>}
         </div>
         <SaveBar
+          conflicts={loaded && <Conflicts section={section} entryKey={key} draft={draft} isStale={check.isStale} />}
           draft={draft}
           check={check}
           outcome={outcome}

@@ -55,7 +55,8 @@ const RegionEditor = memo(function RegionEditor({ region, fields, listPath, inde
   const stockists = fields.find((field) => field.name === "stockists");
   const places = regionPlaces(current()).filter((place) => place.region !== region);
   const copyFrom = (key: string) => {
-    const place = places.find((one) => one.key === key);
+    // others may have changed since this was rendered
+    const place = regionPlaces(current()).find((one) => one.key === key);
     if (place) set(`${path}.stockists`, structuredClone(place.region.stockists));
   };
   const release = typeof region["release_date"] === "string" ? region["release_date"] : undefined;

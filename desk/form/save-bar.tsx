@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { formatMoment } from "../browser/format-moment.ts";
+import { nameOfField } from "../editing/field-name.ts";
 import type { Checked } from "./use-check.ts";
 import type { EntryDraft } from "./use-draft.ts";
 
@@ -11,24 +12,30 @@ interface Props {
   outcome: string;
   /** a link to the page of the entry */
   page: ReactNode;
+  /** over the line, where what is edited keeps its place */
+  conflicts: ReactNode;
   /** buttons */
   children: ReactNode;
 }
 
 /** Shows the state of a form at the lower edge of the window, with what can be done. */
-export function SaveBar({ draft, check, outcome, page, children }: Props) {
-  const mistakes = draft.isChanged ? Object.keys(check.issues).length : 0;
+export function SaveBar({ draft, check, outcome, page, conflicts, children }: Props) {
+  const [first, ...others] = Object.keys(check.issues);
   return (
     <div className="sticky bottom-0 z-20 -mx-4 mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 border-t-2 border-ink bg-page px-4 py-3 md:mx-0 md:px-0">
-      <p role="status" className="mr-auto min-h-6 text-md">
-        {mistakes > 0 ? (
-          <button type="button" onClick={goToMistake} className="text-left font-medium text-danger underline">
-            {mistakes === 1 ? "1 thing to mend" : `${mistakes} things to mend`}
-          </button>
-        ) : (
-          describe(draft, check, outcome)
-        )}{" "}
-        {!draft.isChanged && page}
+      <div className="max-h-[50dvh] w-full overflow-y-auto empty:hidden">{conflicts}</div>
+      <p role="status" className="mr-auto flex min-h-12 min-w-0 flex-1 basis-60 items-center text-md">
+        <span className="line-clamp-2">
+          {first && draft.isChanged ? (
+            <button type="button" onClick={goToMistake} className="text-left font-medium text-danger">
+              {nameOfField(first)}: {check.issues[first]}
+              {others.length > 0 && ` (and ${others.length} more)`}
+            </button>
+          ) : (
+            describe(draft, check, outcome)
+          )}{" "}
+          {!draft.isChanged && page}
+        </span>
       </p>
       {draft.isChanged && (
         <Button look="plain" onClick={draft.discard}>

@@ -64,7 +64,8 @@ const SizeEditor = memo(function SizeEditor({ size, fields, listPath, index, cou
   const isShared = size["is_same_as_parent_region"] === true;
   const others = sizesOf(current()).filter(({ size_run }) => size_run !== size.size_run);
   const copyFrom = (name: string) => {
-    const other = others.find(({ size_run }) => size_run === name);
+    // others may have changed since this was rendered
+    const other = sizesOf(current()).find(({ size_run }) => size_run === name);
     if (other) set(path, { ...copiedSize(size, other), is_same_as_parent_region: false });
   };
   return (
@@ -85,7 +86,7 @@ const SizeEditor = memo(function SizeEditor({ size, fields, listPath, index, cou
       }
     >
       {issue && <p className="mb-2 text-sm font-medium text-danger">{issue}</p>}
-      <div className="grid grid-cols-2 gap-x-4 md:grid-cols-[2fr_1fr_1fr]">
+      <div className="grid grid-cols-2 gap-x-4 md:grid-cols-3">
         {fields
           .filter(({ name }) => !shown.has(name))
           .map((field) => (

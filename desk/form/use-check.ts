@@ -7,6 +7,9 @@ import { callDesk } from "../browser/call.ts";
 /** Milliseconds without a key after which an edit is checked. */
 const PAUSE_MS = 400;
 
+/** In place of a reason that names both values, which are shown to choose from. */
+const CHANGED_TOO = "Somebody else changed it, too";
+
 /** Result of the check of an edit. */
 export interface Checked {
   /** mistakes by field */
@@ -30,6 +33,9 @@ export function useCheck(edit: Edit | null): Checked {
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,
+    // without a network it says so
+    networkMode: "always",
+    retry: false,
     refetchOnWindowFocus: false,
   });
   const found = settled === null || text === null ? [] : (data?.issues ?? []);
@@ -43,7 +49,9 @@ export function useCheck(edit: Edit | null): Checked {
 
 /** Returns mistakes by the fields that they are about; the first of each. */
 export function issuesByField(issues: WireEditIssue[]): Record<string, string> {
-  return Object.fromEntries(issues.toReversed().map(({ field, reason }) => [field, reason]));
+  return Object.fromEntries(
+    issues.toReversed().map(({ field, reason, is_stale }) => [field, is_stale ? CHANGED_TOO : reason]),
+  );
 }
 
 /** Returns a text once it has stayed the same for a moment. */

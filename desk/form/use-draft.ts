@@ -15,6 +15,8 @@ export interface EntryDraft extends Draft {
   current: () => Record<string, unknown>;
   /** Goes on from another state of the entry. */
   replace: (draft: Pick<Draft, "base" | "revision" | "value">) => void;
+  /** Goes on from the entry as it is now; of the draft stays what differs from `since`. */
+  renew: (fresh: Pick<WireEntry, "entry" | "revision">, since: Record<string, unknown>) => void;
   /** Forgets what is not saved. */
   discard: () => void;
 }
@@ -58,6 +60,15 @@ export function useDraft(
     ),
     current: useCallback(() => latest.current.value, []),
     replace: useCallback((next) => update({ ...next, edited_at: new Date().toISOString() }), [update]),
+    renew: useCallback(
+      ({ entry, revision }, since) => {
+        const { value } = latest.current;
+        const typed = Object.keys(value).filter((name) => JSON.stringify(value[name]) !== JSON.stringify(since[name]));
+        const kept = Object.fromEntries(typed.map((name) => [name, value[name]]));
+        update({ base: entry, revision, value: { ...entry, ...kept }, edited_at: new Date().toISOString() });
+      },
+      [update],
+    ),
     discard() {
       update(fresh());
     },

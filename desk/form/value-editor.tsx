@@ -128,7 +128,7 @@ function LinesControl({ field, value, path }: Props) {
   return (
     <TextArea
       label={field.label}
-      hint="One in each line"
+      hint={field.name === "weekday_text" ? "Seven lines, such as Monday: 10:00 AM – 8:00 PM" : "One in each line"}
       rows={Math.min(Math.max(lines.length + 1, 3), 8)}
       value={lines.join("\n")}
       error={own ?? ofLine}

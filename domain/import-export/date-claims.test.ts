@@ -102,7 +102,7 @@ describe("a claim on a date (EVID-1)", () => {
     ]);
     for (const [field, value, reason] of [
       ["kind", "friend", "must be brand, retailer, press or community"],
-      ["source_url", "javascript:1", "source_url: Invalid URL"],
+      ["source_url", "javascript:1", "source_url: must be an address such as https://kith.com/shoe"],
       ["source_url", "https://a.example/a b", "must not contain spaces"],
       ["source_url", "https://nike.com@evil.example/", "must not contain a name or a password"],
       ["release_date", "2026-02-30", "must be a real date"],

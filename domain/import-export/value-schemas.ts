@@ -50,7 +50,7 @@ export const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a tim
 export const timeZone = z.string().max(64);
 export const color = z.string().regex(/^#[0-9a-f]{6}$/, "must be a color such as #1f7a4d");
 export const webUrl = z
-  .url({ protocol: /^https?$/, abort: true })
+  .url({ protocol: /^https?$/, abort: true, error: "must be an address such as https://kith.com/shoe" })
   .regex(/^https?:\/\//, "must begin with http:// or https://")
   .max(500)
   .refine((value) => !CONTROL_CHARACTER.test(value), "must not contain control characters");

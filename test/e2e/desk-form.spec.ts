@@ -1,0 +1,274 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, type Page } from "@playwright/test";
+import { names } from "#test/names.ts";
+import { photograph } from "#test/rasters.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { type DeskSite, enterDesk, runDeskSite } from "./desk.ts";
+import { screens, test } from "./page-test.ts";
+import { textFaults } from "./text-faults.ts";
+
+const product = (slug: string) => ({
+  slug,
+  brand: "nike",
+  full_name: `The ${slug}`,
+  release_date: "2027-03-06",
+  sizes: [
+    {
+      size_run: "Men",
+      sku: `${slug.toUpperCase()}-1`,
+      price: 180,
+      regions: [{ region: "US", stockists: [{ stockist: "here", release_time: "10:00" }] }],
+    },
+    { size_run: "Women", price: 170, is_same_as_parent_region: true },
+  ],
+  updates: [{ update_date: "2026-11-20", message: "<p>Now at Here, too.</p>" }],
+});
+
+const store = {
+  slug: "corner",
+  name: "Corner Kicks",
+  address: "1 Main St",
+  city: "New York",
+  state: "NY",
+  zip_code: "10012",
+};
+
+let site: DeskSite;
+test.beforeAll(async () => {
+  site = await runDeskSite();
+  const { models: _pictured, menu: _menu, ...named } = names;
+  const slugs = ["runner", "walker", "jumper", "hopper", "racer-one", "diver", "twin"];
+  const file = join(site.dataDir, "shoes.json");
+  writeFileSync(file, JSON.stringify({ ...named, products: slugs.map(product), stores: [store] }));
+  await site.toebox("import", file);
+});
+test.afterAll(() => site.stop());
+
+// a browser logs replies that refuse something, and a network that is gone
+test.use({ allowedNoise: /\b(403|404|409|422)\b.*|ERR_INTERNET_DISCONNECTED/ });
+
+const read = async (slug: string) => (await (await fetch(`${site.address}/api/product/${slug}`)).json()).product;
+
+const save = (page: Page) => page.keyboard.press("Control+s");
+
+async function publish(page: Page) {
+  await save(page);
+  const dialog = page.getByRole("dialog", { name: "Review changes" });
+  await expect(dialog.getByRole("button", { name: "Publish" })).toBeEnabled();
+  await page.keyboard.press("Enter");
+  await expect(dialog).toHaveCount(0);
+}
+
+test("a new release with two retailers in two zones and two photos is published from its name (DESK-15, DESK-16)", async ({
+  page,
+}) => {
+  await enterDesk(page, site, await site.hire("editor"), "/new/products");
+  await page.getByLabel("A name, a SKU").fill('Nike Runner Pro "Pine"');
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Nickname")).toHaveValue("Pine");
+  await expect(page.getByLabel("Brand")).toHaveValue("nike");
+  await page.getByRole("textbox", { name: "Date", exact: true }).fill("2027-05-01");
+  const photos = await Promise.all([photograph({ width: 60 }), photograph({ width: 80 })]);
+  await page
+    .getByLabel("Add pictures")
+    .setInputFiles(photos.map((buffer, index) => ({ name: `${index}.jpg`, mimeType: "image/jpeg", buffer })));
+  const pictures = page.getByRole("region", { name: "Pictures" }).getByRole("img");
+  await expect(pictures).toHaveCount(2);
+  await expect.poll(() => pictures.last().evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(80);
+  await page.getByLabel("Add a size run").selectOption("Men");
+  const men = page.getByRole("listitem", { name: "Men", exact: true });
+  await men.getByLabel("Price").fill("119.50");
+  await men.getByLabel("SKU").fill("PN1000-100");
+  await men.getByLabel("Add a region").selectOption("US");
+  await men.getByLabel("Add a retailer").selectOption("here");
+  await men.getByRole("listitem", { name: "Here" }).getByLabel("Time", { exact: true }).fill("10:00");
+  await men.getByLabel("Add a region").selectOption("JP");
+  const japan = men.getByRole("listitem", { name: "Japan" });
+  await japan.getByLabel("Add a retailer").selectOption("there");
+  await japan.getByRole("listitem", { name: "There" }).getByLabel("Time", { exact: true }).fill("09:00");
+  await expect(men.getByLabel("Price").first()).toHaveValue("119.50");
+  await publish(page);
+  await expect(page.getByRole("heading", { name: "Nike Runner Pro Pine" })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe("/desk/products/nike-runner-pro-pine");
+  await expect.poll(async () => (await fetch(`${site.address}/nike-runner-pro-pine`)).status).toBe(200);
+  const shown = await (await fetch(`${site.address}/nike-runner-pro-pine`)).text();
+  for (const text of ["10:00 AM EDT", "9:00 AM GMT+9", "$119.50", "PN1000-100"]) expect(shown).toContain(text);
+});
+
+test("a mistake is shown with its field as one types, and nothing of a retailer is hidden (DESK-15)", async ({
+  page,
+}) => {
+  await enterDesk(page, site, await site.hire("editor"), "/products/jumper");
+  const men = page.getByRole("listitem", { name: "Men", exact: true });
+  await men.getByLabel("Price").first().fill("lots");
+  await expect(men.getByText("must be a number such as 119.50, without a sign for thousands")).toBeVisible();
+  await page.getByRole("button", { name: "Size runs 1 › Price: must be a number" }).click();
+  await expect(men.getByLabel("Price").first()).toBeFocused();
+  await men.getByLabel("Price").first().fill("190");
+  await expect(page.getByText("Not saved")).toBeVisible();
+  const here = men.getByRole("listitem", { name: "Here" });
+  await here.getByRole("button", { name: /^Here/ }).click();
+  await here.getByLabel("Link").fill("here.example");
+  await expect(here.getByText("must be an address such as https://kith.com/shoe")).toBeVisible();
+  await expect(here.getByText("to be mended")).toBeVisible();
+  await expectAccessible(page);
+  await here.getByLabel("Link").fill("https://here.example/jumper");
+  await page.getByRole("listitem", { name: "Women", exact: true }).getByLabel("Same as …").selectOption("Men");
+  await publish(page);
+  await expect(page.getByText(/^Published as change \d+\./)).toBeVisible();
+  const { sizes } = await read("jumper");
+  expect(sizes.map(({ price }: { price: number }) => price)).toEqual([190, 190]);
+});
+
+test("what is not saved survives a reload and a lost network, for its account alone (DESK-15)", async ({
+  page,
+  context,
+}) => {
+  await enterDesk(page, site, await site.hire("editor"), "/products/walker");
+  await page.getByLabel("Nickname").fill("Before the train");
+  await expect(page.getByText("Not saved yet")).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Nickname")).toHaveValue("Before the train");
+  await expect(page.getByText(/^Not saved, from /)).toBeVisible();
+  await context.setOffline(true);
+  await page.getByLabel("Nickname").fill("In the train");
+  await expect(page.getByText("Kept in this browser: it cannot be checked at the moment.")).toBeVisible();
+  await context.setOffline(false);
+  await page.reload();
+  await expect(page.getByLabel("Nickname")).toHaveValue("In the train");
+  const stored = await page.evaluate(() =>
+    Object.keys(localStorage).filter((name) => name.startsWith("toebox:draft:")),
+  );
+  expect(stored).toHaveLength(1);
+  await page.getByRole("button", { name: "Discard" }).click();
+  await expect(page.getByLabel("Nickname")).toHaveValue("");
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith("toebox:draft:"))))
+    .toEqual([]);
+});
+
+test("of two who edit the same product nobody loses anything (CAT-53, DESK-15)", async ({ page, browser }) => {
+  await enterDesk(page, site, await site.hire("editor"), "/products/runner");
+  const other = await (await browser.newContext()).newPage();
+  await enterDesk(other, site, await site.hire("editor"), "/products/runner");
+  await page.getByLabel("Nickname").fill("Mine");
+  await page.getByLabel("Colorway").fill("Blue");
+  await other.getByLabel("Nickname").fill("Theirs");
+  await other.getByRole("textbox", { name: "Name", exact: true }).fill("The Runner");
+  await publish(other);
+  await expect(other.getByText(/^Published as change/)).toBeVisible();
+  // the next check finds it
+  await page.getByLabel("Colorway").fill("Blue/White");
+  const conflict = page.getByRole("region", { name: "Changed by somebody else" });
+  await conflict.getByRole("button", { name: "Show both" }).click();
+  await expect(page.getByRole("textbox", { name: "Name", exact: true })).toHaveValue("The Runner");
+  await expect(page.getByLabel("Nickname")).toHaveValue("Theirs");
+  await expectAccessible(page);
+  await conflict.getByLabel("Yours: Mine").check();
+  await expect(page.getByLabel("Nickname")).toHaveValue("Mine");
+  await publish(page);
+  await expect(page.getByText(/^Published as change/)).toBeVisible();
+  await expect
+    .poll(async () => {
+      const { full_name, product_nickname, color_text } = await read("runner");
+      return [full_name, product_nickname, color_text].join();
+    })
+    .toBe("The Runner,Mine,Blue/White");
+  await other.context().close();
+});
+
+test("the history undoes a change and shows what was; a removal asks who it is (DESK-10, ROLE-7)", async ({ page }) => {
+  await enterDesk(page, site, await site.hire("editor"), "/products/hopper");
+  await page.getByLabel("Nickname").fill("First");
+  await publish(page);
+  const history = page.getByRole("listitem", { name: /^Change \d+$/ });
+  await expect(history).toHaveCount(2);
+  await page.getByLabel("Nickname").fill("Second");
+  await publish(page);
+  await expect(history).toHaveCount(3);
+  await history.nth(1).getByRole("button", { name: "As it was then" }).click();
+  await expect(page.getByLabel("Nickname")).toHaveValue("First");
+  await page.getByRole("button", { name: "Discard" }).click();
+  await history.first().getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByLabel("Nickname")).toHaveValue("First");
+  await expect(history).toHaveCount(4);
+  await page.getByRole("button", { name: "Delete this product" }).click();
+  const dialog = page.getByRole("dialog", { name: "Review changes" });
+  await expect(dialog.getByText("is removed", { exact: true })).toBeVisible();
+  await dialog.getByRole("button", { name: "Publish" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect.poll(async () => (await fetch(`${site.address}/hopper`)).status).toBe(410);
+});
+
+test("a change waits for its moment where one is given (SCHED-1)", async ({ page }) => {
+  await enterDesk(page, site, await site.hire("editor"), "/products/diver");
+  await page.getByLabel("Nickname").fill("Secret");
+  await save(page);
+  const dialog = page.getByRole("dialog", { name: "Review changes" });
+  await dialog.getByLabel("At a time, secret until then").check();
+  await dialog.getByLabel("Day").fill("2020-01-01");
+  await dialog.getByRole("button", { name: "Schedule" }).click();
+  await expect(dialog.getByText(/is past/)).toBeVisible();
+  await dialog.getByLabel("Day").fill("2031-01-05");
+  await dialog.getByLabel("Zone").fill("berlin");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Schedule" }).click();
+  await expect(page.getByText(/^Scheduled as change \d+\./)).toBeVisible();
+  expect((await read("diver")).product_nickname).toBe(null);
+  expect(await site.toebox("changes", "scheduled")).toContain("9:00 AM GMT+1 (Europe/Berlin)");
+});
+
+test("every section has a list and a form, made of its fields (DESK-9)", async ({ page }) => {
+  await enterDesk(page, site, await site.hire("editor"), "/catalog");
+  await page.getByRole("link", { name: "Stores", exact: true }).click();
+  await page.getByRole("link", { name: "New store" }).click();
+  const fields = {
+    Name: "Second Corner",
+    Address: "2 Main St",
+    City: "New York",
+    State: "New York",
+    "ZIP code": "10013",
+  };
+  for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text);
+  const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+  await page.getByLabel("Hours").fill(days.map((day) => `${day}: 10 AM – 8 PM`).join("\n"));
+  await page.getByRole("region", { name: "Promotions" }).getByRole("button", { name: "Add" }).click();
+  await page.getByLabel("Title").fill("Ten off");
+  await publish(page);
+  await expect(page.getByRole("heading", { name: "Second Corner", level: 1 })).toBeVisible();
+  await expect(page.getByLabel("Hours")).toHaveValue(/Monday: 10:00 AM – 8:00 PM/);
+  await page.goto(`${site.address}/desk/catalog/aliases`);
+  await page.getByRole("link", { name: "New alias" }).click();
+  await page.getByLabel("Alias").fill("nr");
+  await page.getByLabel("Means").fill("Nike Runner");
+  await publish(page);
+  await page.getByRole("button", { name: "Delete this alias" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText("0 found")).toBeVisible();
+});
+
+for (const { size, colorScheme } of screens) {
+  test(`forms and lists at ${size.width} px`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme });
+    await enterDesk(page, site, await site.hire("editor"), "/products/racer-one");
+    const here = page.getByRole("listitem", { name: "Here" });
+    await here.getByRole("button", { name: /^Here/ }).click();
+    await expect(here.getByLabel("Link")).toBeVisible();
+    await expect(page.getByRole("listitem", { name: /^Change \d+$/ })).toHaveCount(1);
+    expect(await textFaults(page)).toEqual([]);
+    await expectAccessible(page);
+    await page.getByLabel("Nickname").fill("Shown");
+    await save(page);
+    await expect(page.getByRole("dialog").getByRole("button", { name: "Publish" })).toBeEnabled();
+    await expectAccessible(page);
+    for (const path of ["/catalog/stockists", "/catalog/stores/corner", "/new/products", "/catalog"]) {
+      await page.goto(`${site.address}/desk${path}`);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.getByText(/2 found|All is saved|A name, a SKU|Staff picks/).first()).toBeVisible();
+      expect(await textFaults(page), path).toEqual([]);
+      await expectAccessible(page);
+    }
+  });
+}
