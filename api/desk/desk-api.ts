@@ -18,6 +18,7 @@ import { missingStoresApi } from "./missing-stores.ts";
 import { backupDownload, operationsApi } from "./operations.ts";
 import { newProductApi } from "./new-product.ts";
 import { picturesApi } from "./pictures.ts";
+import { previewApi } from "./preview.ts";
 import { suggestionsQueueApi } from "./suggestions.ts";
 import { usersApi } from "./users.ts";
 
@@ -79,6 +80,7 @@ export async function deskApi(
     await calls.register(editsApi, options);
     await calls.register(newProductApi, options);
     await calls.register(picturesApi, options);
+    await calls.register(previewApi, options);
     await calls.register(usersApi, options);
     await calls.register(operationsApi, options);
   });

@@ -38,16 +38,24 @@ interface ProductRow
 
 /** Reads the product with this id at `now` (PROD-23). Throws NotFound. */
 export async function readProduct(catalog: Catalog, id: number, now: Temporal.Instant): Promise<ProductDetail> {
-  const { db, zoneClocks } = catalog;
-  const [row, sizeRows, similar] = await Promise.all([
-    readRow(db, id),
-    readSizeRows(db, id),
+  const [product, similar] = await Promise.all([
+    readProductAlone(catalog, id, now),
     listReleases(catalog, { similarTo: id, limit: MAX_SIMILAR }),
   ]);
+  const position = placesOf(catalog.facets, catalog.popular.week, id);
+  return { ...product, weekRank: position.current, previousWeekRank: position.previous, similar: similar.data };
+}
+
+/** Parts of a catalog that a product is read with. */
+type ProductSource = Pick<Catalog, "db" | "today" | "timeZones" | "zoneClocks">;
+
+/** Reads the product with this id at `now`, without a place in a ranking. Throws NotFound. */
+export async function readProductAlone(catalog: ProductSource, id: number, now: Temporal.Instant): Promise<Product> {
+  const { db, zoneClocks } = catalog;
+  const [row, sizeRows] = await Promise.all([readRow(db, id), readSizeRows(db, id)]);
   const hasDates = row.unreleased_management === 0;
   const date = hasDates ? { year: row.release_year, month: row.release_month, day: row.release_day } : unknownDate;
   const sizes = sizesOf(sizeRows, hasDates ? date : null, zoneClocks);
-  const position = placesOf(catalog.facets, catalog.popular.week, id);
   const title = titleOf({ fullName: row.full_name, nickname: row.nickname, colorText: row.color_text });
   const moment = timedRelease(row, date);
   const line = releaseLine(
@@ -82,8 +90,8 @@ export async function readProduct(catalog: Catalog, id: number, now: Temporal.In
     watchlists: row.watchlists,
     cops: row.cops,
     passes: row.passes,
-    weekRank: position.current,
-    previousWeekRank: position.previous,
+    weekRank: null,
+    previousWeekRank: null,
     date,
     line: { ...line, weekDay: line.date && weekDay(date) },
     unreleasedManagement: row.unreleased_management,
@@ -91,7 +99,6 @@ export async function readProduct(catalog: Catalog, id: number, now: Temporal.In
     sources,
     unverifiedSince: unverifiedSince(date, sources, catalog.today),
     ...timedFields(moment, catalog),
-    similar: similar.data,
   };
 }
 
