@@ -26,5 +26,10 @@ export default defineConfig({
   // in development both bundles are served, each with its own dependencies
   cacheDir: join(import.meta.dirname, "node_modules/.vite-desk"),
   plugins: [refuseServerCode(), tailwindcss(), addThemeScript(), compress()],
-  build: { outDir, emptyOutDir: true },
+  build: {
+    outDir,
+    emptyOutDir: true,
+    // the desk, and the frame that shows a product as its page would
+    rolldownOptions: { input: ["index", "preview"].map((name) => join(import.meta.dirname, `desk/${name}.html`)) },
+  },
 });

@@ -12,7 +12,7 @@ import { documentHeaders, sourceOf } from "./page-headers.ts";
  */
 export async function deskFiles(app: FastifyInstance, { clientFolder, config }: Services): Promise<void> {
   const folder = join(clientFolder, "desk");
-  if (!existsSync(folder)) return;
+  if (!existsSync(join(folder, "preview.html"))) return;
   await app.register(staticFiles, {
     ...forever,
     root: join(folder, "assets"),
@@ -29,11 +29,18 @@ export async function deskFiles(app: FastifyInstance, { clientFolder, config }: 
     // addresses name what is still secret
     "referrer-policy": "no-referrer",
   };
+  const preview = readFileSync(join(folder, "preview.html"), "utf8");
+  const previewHeaders = {
+    ...headers,
+    "x-frame-options": "SAMEORIGIN",
+    "content-security-policy": policyOf(preview, config.ORIGIN, "'self'"),
+  };
+  app.get("/desk/preview.html", (_request, reply) => reply.headers(previewHeaders).send(preview));
   for (const url of ["/desk", "/desk/*"]) app.get(url, (_request, reply) => reply.headers(headers).send(html));
 }
 
 /** Returns the policy of the desk: its own files alone, pictures that are chosen before they are sent, and inline scripts by their hash. */
-function policyOf(html: string, origin: string): string {
+function policyOf(html: string, origin: string, ancestors = "'none'"): string {
   const inline = Array.from(html.matchAll(/<script>(.*?)<\/script>/gs), ([, script = ""]) => sourceOf(script));
   return [
     "default-src 'none'",
@@ -43,7 +50,9 @@ function policyOf(html: string, origin: string): string {
     "font-src 'self'",
     "connect-src 'self'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    // the frame of a preview
+    "frame-src 'self'",
+    `frame-ancestors ${ancestors}`,
     "base-uri 'none'",
     "object-src 'none'",
     ...(origin.startsWith("https:") ? ["upgrade-insecure-requests"] : []),
