@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { ExternalLink } from "#app/ui/text-link.tsx";
+import type { Edit } from "#domain/editing/edit.ts";
 import type { SectionName } from "#domain/import-export/bundle.ts";
 import type { WireEntry, WireFormat } from "#wire/desk/catalog.ts";
 import { type Published, ReviewDialog } from "../editing/review-dialog.tsx";
@@ -31,7 +32,7 @@ interface Props {
   /** called when the entry is removed, with the key of the one that it is merged into, if any */
   onRemoved?: (into: string | null) => void;
   /** shown next to the form on a wide screen */
-  preview?: (draft: EntryDraft) => ReactNode;
+  preview?: (draft: EntryDraft, edit: Edit) => ReactNode;
 }
 
 /** Asks for the fields of an entry, and publishes them once they were reviewed (DESK-15). */
@@ -120,7 +121,7 @@ export function EntryForm({ section, format, loaded, initial, onSaved, onRemoved
               </Section>
             )}
           </div>
-          {preview && <div className="min-w-0">{preview(draft)}</div>}
+          {preview && <div className="min-w-0">{preview(draft, edit)}</div>}
         </div>
         <SaveBar
           conflicts={loaded && <Conflicts section={section} entryKey={key} draft={draft} isStale={check.isStale} />}
@@ -129,6 +130,11 @@ export function EntryForm({ section, format, loaded, initial, onSaved, onRemoved
           outcome={outcome}
           page={loaded?.path && <ExternalLink href={loaded.path}>See its page</ExternalLink>}
         >
+          {preview && (
+            <a href="#preview" className="inline-flex min-h-11 items-center text-md underline accent-line xl:hidden">
+              Preview
+            </a>
+          )}
           <Button disabled={!draft.isChanged} onClick={() => setReviewing(true)}>
             Review changes
           </Button>

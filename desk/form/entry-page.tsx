@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useNavigate, useParams } from "react-router";
+import type { Edit } from "#domain/editing/edit.ts";
 import type { SectionName } from "#domain/import-export/bundle.ts";
 import { textOf } from "../browser/call.ts";
 import { DeskPage } from "../shell/desk-page.tsx";
@@ -15,7 +16,7 @@ interface Props {
   pathOf: (key: string) => string;
   /** address of the section's list */
   listPath: string;
-  preview?: (draft: EntryDraft) => ReactNode;
+  preview?: (draft: EntryDraft, edit: Edit) => ReactNode;
 }
 
 /** Shows the form of the entry whose key is in the address. */

@@ -55,7 +55,7 @@ export function issuesByField(issues: WireEditIssue[]): Record<string, string> {
 }
 
 /** Returns a text once it has stayed the same for a moment. */
-function useSettled(text: string | null): string | null {
+export function useSettled(text: string | null): string | null {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), PAUSE_MS);

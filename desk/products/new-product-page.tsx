@@ -14,6 +14,7 @@ import { EntryForm } from "../form/entry-form.tsx";
 import { formatQuery } from "../form/entry-queries.ts";
 import { DeskPage } from "../shell/desk-page.tsx";
 import { ErrorLine } from "../ui/error-line.tsx";
+import { showPreview } from "./show-preview.tsx";
 
 /** Begins a new product by a name, a SKU or a retailer's page (DESK-16). */
 export function NewProductPage() {
@@ -34,6 +35,7 @@ export function NewProductPage() {
           format={data}
           loaded={null}
           initial={proposed.fields}
+          preview={showPreview}
           onSaved={(key, { scheduled_id }) => {
             if (scheduled_id === null) void navigate(entryPath("products", key), { replace: true });
           }}

@@ -17,7 +17,7 @@ export function DeskPage({ title, isVerbatim = false, intro, actions, children }
   const heading = useDeskTitle(title);
   return (
     <>
-      <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <header className="mb-6 flex min-h-11 flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <h1
             ref={heading}

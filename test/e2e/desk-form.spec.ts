@@ -219,6 +219,36 @@ test("a change waits for its moment where one is given (SCHED-1)", async ({ page
   expect(await site.toebox("changes", "scheduled")).toContain("9:00 AM GMT+1 (Europe/Berlin)");
 });
 
+test("a preview shows what is not saved, at any moment, wide and dark (DESK-17)", async ({ page }) => {
+  await enterDesk(page, site, await site.hire("editor"), "/products/twin");
+  const preview = page.getByRole("region", { name: "Preview" });
+  const shown = preview.locator("iframe").contentFrame();
+  await expect(shown.getByRole("heading", { level: 1, includeHidden: true })).toHaveText("The twin");
+  await page.getByLabel("Nickname").fill("Not saved");
+  await expect(shown.getByRole("heading", { level: 1, includeHidden: true })).toHaveText("The twin Not saved");
+  const buffer = await photograph({ width: 90 });
+  await page.getByLabel("Add pictures").setInputFiles([{ name: "a.jpg", mimeType: "image/jpeg", buffer }]);
+  const picture = shown.getByRole("img", { includeHidden: true }).first();
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(90);
+  await expect(shown.getByText("Available", { exact: true })).toBeAttached();
+  await preview.getByLabel("Moment of the preview").fill("2027-04-01T10:00");
+  await expect(shown.getByText("Released on", { exact: true })).toBeAttached();
+  await preview.getByRole("button", { name: "Wide" }).click();
+  await preview.getByRole("button", { name: "Dark" }).click();
+  await expect(shown.locator("html")).toHaveAttribute("data-theme", "dark");
+  // a mistake leaves it as it was
+  await page.getByLabel("Nickname").fill("x".repeat(121));
+  await expect(preview.getByText("As it was, until nothing is to be mended")).toBeVisible();
+  await page.getByRole("button", { name: "Discard" }).click();
+  expect((await read("twin")).product_nickname).toBe(null);
+  // no page of another site may frame it
+  const headers = (await fetch(`${site.address}/desk/preview.html`)).headers;
+  expect([headers.get("x-frame-options"), headers.get("content-security-policy")]).toEqual([
+    "SAMEORIGIN",
+    expect.stringContaining("frame-ancestors 'self'"),
+  ]);
+});
+
 test("every section has a list and a form, made of its fields (DESK-9)", async ({ page }) => {
   await enterDesk(page, site, await site.hire("editor"), "/catalog");
   await page.getByRole("link", { name: "Stores", exact: true }).click();
