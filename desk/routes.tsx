@@ -22,6 +22,10 @@ export function createDeskRouter() {
             lazy: async () => ({ Component: (await import("./catalog/catalog-page.tsx")).CatalogPage }),
           },
           {
+            path: "catalog/staff_picks",
+            lazy: async () => ({ Component: (await import("./catalog/picks-page.tsx")).PicksPage }),
+          },
+          {
             path: "catalog/:section",
             lazy: async () => ({ Component: (await import("./catalog/section-page.tsx")).SectionPage }),
           },

@@ -31,12 +31,14 @@ interface Props {
   onSaved?: (key: string, published: Published) => void;
   /** called when the entry is removed, with the key of the one that it is merged into, if any */
   onRemoved?: (into: string | null) => void;
+  /** shown under the fields of an entry that is there */
+  more?: ((draft: EntryDraft) => ReactNode) | undefined;
   /** shown next to the form on a wide screen */
-  preview?: (draft: EntryDraft, edit: Edit) => ReactNode;
+  preview?: ((draft: EntryDraft, edit: Edit) => ReactNode) | undefined;
 }
 
 /** Asks for the fields of an entry, and publishes them once they were reviewed (DESK-15). */
-export function EntryForm({ section, format, loaded, initial, onSaved, onRemoved, preview }: Props) {
+export function EntryForm({ section, format, loaded, initial, onSaved, onRemoved, more, preview }: Props) {
   const key = loaded?.data.key ?? "";
   const draft = useDraft({ section, key }, loaded?.data ?? null, initial);
   const client = useQueryClient();
@@ -97,6 +99,7 @@ export function EntryForm({ section, format, loaded, initial, onSaved, onRemoved
                 </div>
               </Section>
             ))}
+            {loaded && more?.(draft)}
             {loaded && (
               <Section title="History">
                 <HistoryPanel

@@ -16,11 +16,12 @@ interface Props {
   pathOf: (key: string) => string;
   /** address of the section's list */
   listPath: string;
+  more?: (draft: EntryDraft) => ReactNode;
   preview?: (draft: EntryDraft, edit: Edit) => ReactNode;
 }
 
 /** Shows the form of the entry whose key is in the address. */
-export function EntryPage({ section, pathOf, listPath, preview }: Props) {
+export function EntryPage({ section, pathOf, listPath, more, preview }: Props) {
   const { key = "" } = useParams();
   const navigate = useNavigate();
   const entry = useQuery(entryQuery(section, key));
@@ -36,6 +37,7 @@ export function EntryPage({ section, pathOf, listPath, preview }: Props) {
           section={section}
           format={format.data}
           loaded={data}
+          more={more}
           preview={preview}
           onRemoved={(into) => void navigate(into === null ? listPath : pathOf(into), { replace: true })}
           onSaved={(saved) => saved !== key && void navigate(pathOf(saved), { replace: true })}

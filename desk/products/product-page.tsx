@@ -1,5 +1,6 @@
 import { entryPath } from "../catalog/paths.ts";
 import { EntryPage } from "../form/entry-page.tsx";
+import { Evidence } from "./evidence.tsx";
 import { showPreview } from "./show-preview.tsx";
 
 /** Shows the form of a product (DESK-15). */
@@ -8,6 +9,7 @@ export function ProductPage() {
     <EntryPage
       section="products"
       listPath="/products"
+      more={({ base, value }) => <Evidence slug={String(base?.["slug"])} date={value["release_date"]} />}
       preview={showPreview}
       pathOf={(key) => entryPath("products", key)}
     />

@@ -249,6 +249,38 @@ test("a preview shows what is not saved, at any moment, wide and dark (DESK-17)"
   ]);
 });
 
+test("a source of the date is added, and seen again (EVID-1)", async ({ page }) => {
+  await enterDesk(page, site, await site.hire("editor"), "/products/walker");
+  const evidence = page.locator("#evidence");
+  await evidence.getByLabel("Source").fill("https://here.example/walker");
+  await evidence.getByRole("button", { name: "Add this source" }).click();
+  const dialog = page.getByRole("dialog", { name: "Review changes" });
+  await dialog.getByRole("button", { name: "Publish" }).click();
+  await expect(evidence.getByText("Retailer says 2027-03-06")).toBeVisible();
+  await evidence.getByRole("button", { name: "Seen again today" }).click();
+  await dialog.getByRole("button", { name: "Publish" }).click();
+  await expect(evidence.getByText(/^Seen on [\d-]+, again on [\d-]+$/)).toBeVisible();
+  await expect.poll(async () => (await read("walker")).date_confidence).toBe("listed");
+});
+
+test("picks are found, moved by the keyboard, and published as one list (CAT-17)", async ({ page }) => {
+  await enterDesk(page, site, await site.hire("editor"), "/catalog/staff_picks");
+  for (const name of ["diver", "twin"]) {
+    await page.getByLabel("Add a product by its name or SKU").fill(name);
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: new RegExp(`^Add The ${name}`) }).click();
+  }
+  await page.getByRole("button", { name: "Move twin up" }).press("Enter");
+  expect(await textFaults(page)).toEqual([]);
+  await page.getByRole("button", { name: "Review changes" }).click();
+  const dialog = page.getByRole("dialog", { name: "Review changes" });
+  await expect(dialog.getByText("twin, diver")).toBeVisible();
+  await dialog.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByRole("button", { name: "Review changes" })).toBeDisabled();
+  await page.reload();
+  await expect(page.getByRole("listitem").filter({ hasText: /^\d/ })).toHaveText([/^1.*twin/, /^2.*diver/]);
+});
+
 test("every section has a list and a form, made of its fields (DESK-9)", async ({ page }) => {
   await enterDesk(page, site, await site.hire("editor"), "/catalog");
   await page.getByRole("link", { name: "Stores", exact: true }).click();

@@ -1,0 +1,71 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { callDesk, textOf } from "../browser/call.ts";
+import { ReviewDialog } from "../editing/review-dialog.tsx";
+import { DeskPage } from "../shell/desk-page.tsx";
+import { ErrorLine } from "../ui/error-line.tsx";
+import type { WireEntry } from "#wire/desk/catalog.ts";
+import { AddPick } from "./add-pick.tsx";
+import { PickItem } from "./pick-item.tsx";
+
+const KEY = "staff_picks";
+
+/** Shows the staff's picks, which are dragged to their places, added and taken away (CAT-17). */
+export function PicksPage() {
+  const { data, error } = useQuery({
+    queryKey: ["entry", KEY, KEY],
+    queryFn: ({ signal }) => callDesk<{ data: WireEntry }>(`/entry?section=${KEY}&key=${KEY}`, { signal }),
+    refetchOnWindowFocus: false,
+  });
+  return (
+    <DeskPage title="Staff picks" intro="The list of the home page, in its order.">
+      {error && <ErrorLine>{textOf(error)}</ErrorLine>}
+      {data && <Picks key={data.data.revision} entry={data.data} />}
+    </DeskPage>
+  );
+}
+
+function Picks({ entry: { entry, revision } }: { entry: WireEntry }) {
+  const saved = (entry["products"] ?? []) as string[];
+  const [picks, setPicks] = useState(saved);
+  const [isReviewing, setReviewing] = useState(false);
+  const isChanged = picks.join() !== saved.join();
+  const move = (from: number, to: number) => {
+    const next = [...picks];
+    const [pick] = next.splice(from, 1);
+    if (pick !== undefined) next.splice(to, 0, pick);
+    setPicks(next);
+  };
+  return (
+    <>
+      <ol className="mb-6 grid max-w-2xl grid-cols-1 divide-y divide-line border-y border-line">
+        {picks.map((slug, index) => (
+          <PickItem
+            key={slug}
+            slug={slug}
+            index={index}
+            count={picks.length}
+            onMove={move}
+            onRemove={() => setPicks(picks.filter((one) => one !== slug))}
+          />
+        ))}
+      </ol>
+      <AddPick onAdd={(slug) => !picks.includes(slug) && setPicks([...picks, slug])} />
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button disabled={!isChanged} onClick={() => setReviewing(true)}>
+          Review changes
+        </Button>
+        <Button look="plain" disabled={!isChanged} onClick={() => setPicks(saved)}>
+          Discard
+        </Button>
+      </div>
+      <ReviewDialog
+        open={isReviewing}
+        edits={[{ kind: "picks", products: picks, revision }]}
+        onClose={() => setReviewing(false)}
+        onPublished={() => setReviewing(false)}
+      />
+    </>
+  );
+}
