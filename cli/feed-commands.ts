@@ -97,10 +97,14 @@ interface AddFlags {
 type FeedServices = Parameters<Parameters<WithServices>[1]>[0];
 
 async function addOne({ db, media, fetching, now }: FeedServices, url: string, flags: AddFlags): Promise<void> {
-  const { addFeed } = await loadFeeds();
+  const { addFeed, FeedUnreadable } = await loadFeeds();
   const options = { media, fetching, now: now() };
   const feed = { url, kind: flags.kind, isForced: flags.force ?? false };
-  const { id, posts, last_error } = await reportDomainError(addFeed(db, feed, options));
+  const adding = addFeed(db, feed, options).catch((error: unknown) => {
+    if (error instanceof FeedUnreadable) throw new OperatorError(`${error.message} (--force adds it anyway)`);
+    throw error;
+  });
+  const { id, posts, last_error } = await reportDomainError(adding);
   console.log(`Added feed ${id} with ${counted(posts, "post")}.`);
   if (last_error) console.log(`It cannot be read yet: ${last_error}. Toebox will try again.`);
 }

@@ -22,6 +22,10 @@ export function createDeskRouter() {
             lazy: async () => ({ Component: (await import("./catalog/catalog-page.tsx")).CatalogPage }),
           },
           {
+            path: "feeds",
+            lazy: async () => ({ Component: (await import("./catalog/feeds-page.tsx")).FeedsPage }),
+          },
+          {
             path: "catalog/staff_picks",
             lazy: async () => ({ Component: (await import("./catalog/picks-page.tsx")).PicksPage }),
           },

@@ -14,6 +14,7 @@ import { limitAccess } from "./access.ts";
 import { catalogApi } from "./catalog.ts";
 import { editsApi } from "./edits.ts";
 import { factorsApi } from "./factors.ts";
+import { feedsApi } from "./feeds.ts";
 import { missingStoresApi } from "./missing-stores.ts";
 import { backupDownload, operationsApi } from "./operations.ts";
 import { newProductApi } from "./new-product.ts";
@@ -78,6 +79,7 @@ export async function deskApi(
     await calls.register(missingStoresApi, options);
     await calls.register(catalogApi, options);
     await calls.register(editsApi, options);
+    await calls.register(feedsApi, options);
     await calls.register(newProductApi, options);
     await calls.register(picturesApi, options);
     await calls.register(previewApi, options);

@@ -20,8 +20,15 @@ import { storeFeedResults } from "./read-feeds.ts";
 /** A feed with the number of its posts. */
 export type FeedStatus = Selectable<Feeds> & { posts: number };
 
+/** A feed cannot be read, and is not added. */
+export class FeedUnreadable extends Refused {
+  constructor({ message }: FetchFailure) {
+    super(`the feed cannot be read: ${message}`);
+  }
+}
+
 /**
- * Adds a feed and reads it at once. One that cannot be read is Refused, unless `isForced`: then it is tried again later
+ * Adds a feed and reads it at once. One that cannot be read is FeedUnreadable, unless `isForced`: then it is tried again later
  * (NEWS-12).
  */
 export async function addFeed(
@@ -33,8 +40,7 @@ export async function addFeed(
   const known = await db.selectFrom("feeds").where("url", "=", address).select("id").executeTakeFirst();
   if (known) throw new Refused(`feed ${known.id} has this address already`);
   const result = await tryFeed({ url: address, kind, etag: null, last_modified: null }, options);
-  if (result instanceof FetchFailure && !isForced)
-    throw new Refused(`the feed cannot be read: ${result.message} (--force adds it anyway)`);
+  if (result instanceof FetchFailure && !isForced) throw new FeedUnreadable(result);
   const feed = await insertFeed(db, address, kind, options.now);
   const pictures = result instanceof FetchFailure ? new Map() : await fetchMissingPictures(db, feed, result, options);
   await storeFeedResults(db, [{ feed, result, pictures }], options.now);
@@ -94,13 +100,13 @@ export async function requireFeed(db: Database, idOrUrl: string): Promise<FeedSt
 export async function removeFeed(
   db: Database,
   idOrUrl: string,
-  { actor, now }: { actor: string; now: Temporal.Instant },
+  { actor, accountId, now }: { actor: string; accountId?: number; now: Temporal.Instant },
 ): Promise<FeedStatus> {
   const feed = await requireFeed(db, idOrUrl);
   await db.transaction().execute(async (tx) => {
     await lockImports(tx);
     const posts = await readPostsOf(tx, feed);
-    await applyChange(tx, posts, { actor, origin: "feed", sourceUrl: feed.url }, { media: new Map(), now });
+    await applyChange(tx, posts, { actor, accountId, origin: "feed", sourceUrl: feed.url }, { media: new Map(), now });
     await tx.deleteFrom("feeds").where("id", "=", feed.id).execute();
     await tx.updateTable("feeds").set({ etag: null, last_modified: null }).where("kind", "=", feed.kind).execute();
   });

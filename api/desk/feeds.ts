@@ -1,0 +1,75 @@
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
+import { feed, toWireFeed } from "#wire/desk/feeds.ts";
+import { id } from "#wire/parameters.ts";
+import { ok, success } from "../reply.ts";
+import { deskOf, deskPost, deskRead } from "./access.ts";
+import type { DeskOptions } from "./desk-api.ts";
+
+const tags = ["Catalog"];
+
+/** Calls of editors about the feeds that news and social posts are read from (DESK-18). */
+export const feedsApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { services }) => {
+  const { db, media, fetching, now } = services;
+  const loadFeeds = () => import("#domain/news/manage-feeds.ts");
+
+  app.get(
+    "/feeds",
+    {
+      config: deskRead("editor"),
+      schema: {
+        operationId: "listFeeds",
+        tags,
+        summary: "The feeds, with what failed",
+        response: ok({ data: z.array(feed) }),
+      },
+    },
+    async () => {
+      const { listFeeds } = await loadFeeds();
+      return success({ data: (await listFeeds(db)).map(toWireFeed) });
+    },
+  );
+
+  app.route({
+    ...deskPost("editor"),
+    url: "/feeds",
+    schema: {
+      operationId: "addFeed",
+      tags,
+      summary: "Adds a feed, and reads it at once",
+      description: "422 for one that cannot be read, unless it is to be tried again later.",
+      body: z.object({
+        url: z
+          .string()
+          .trim()
+          .max(2_000)
+          .regex(/^\P{Cc}*$/u, "must be an address"),
+        kind: z.enum(["news", "social"]),
+        is_forced: z.boolean().optional().describe("Adds it also if it cannot be read yet"),
+      }),
+      response: ok({ data: feed }),
+    },
+    async handler({ body: { url, kind, is_forced } }) {
+      const { addFeed } = await loadFeeds();
+      const options = { media, fetching, now: now() };
+      return success({ data: toWireFeed(await addFeed(db, { url, kind, isForced: is_forced ?? false }, options)) });
+    },
+  });
+
+  app.route({
+    ...deskPost("editor", "fresh"),
+    url: "/feeds/:id/remove",
+    schema: {
+      operationId: "removeFeed",
+      tags,
+      summary: "Removes a feed with its posts",
+      params: z.object({ id: id.describe("The number of the feed") }),
+      response: ok({ posts: z.int() }),
+    },
+    async handler(request) {
+      const { removeFeed } = await loadFeeds();
+      const by = { actor: "desk", accountId: deskOf(request).account_id, now: now() };
+      return success({ posts: (await removeFeed(db, String(request.params.id), by)).posts });
+    },
+  });
+};
