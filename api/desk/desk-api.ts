@@ -20,6 +20,7 @@ import { backupDownload, operationsApi } from "./operations.ts";
 import { newProductApi } from "./new-product.ts";
 import { picturesApi } from "./pictures.ts";
 import { previewApi } from "./preview.ts";
+import { productsApi } from "./products.ts";
 import { suggestionsQueueApi } from "./suggestions.ts";
 import { usersApi } from "./users.ts";
 
@@ -78,6 +79,7 @@ export async function deskApi(
     await calls.register(suggestionsQueueApi, options);
     await calls.register(missingStoresApi, options);
     await calls.register(catalogApi, options);
+    await calls.register(productsApi, options);
     await calls.register(editsApi, options);
     await calls.register(feedsApi, options);
     await calls.register(newProductApi, options);

@@ -5,8 +5,8 @@ import type { Measure, Period } from "#domain/time/periods.ts";
 export const releaseSpans = ["all", "past", "upcoming", "six-months"] as const;
 export type ReleaseSpan = (typeof releaseSpans)[number];
 
-/** The order of a list: by date, or by the likes or views of a period. */
-export type ListSort = "date" | { by: Measure; period: Period };
+/** The order of a list: by date, the last added first, or by the likes or views of a period. */
+export type ListSort = "date" | "newest" | { by: Measure; period: Period };
 
 /** The filters of a list; a product must pass all of them (LIST-18). */
 export interface ReleaseFilters {
@@ -15,6 +15,8 @@ export interface ReleaseFilters {
   archive?: boolean;
   /** unreleased products only (LIST-6) */
   unreleased?: boolean;
+  /** unreleased products as well, as the desk lists them (DESK-11) */
+  everything?: boolean;
   text?: string;
   /** selects the products nearest to `text`, which exist when nothing is found, instead of the found ones (SRCH-15) */
   closest?: boolean;

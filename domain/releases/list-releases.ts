@@ -13,13 +13,13 @@ import { hasText, type ResolvedFilters, resolveFilters, selectReleases, matchesF
  */
 export async function listReleases(catalog: Catalog, query: ListQuery): Promise<CardList> {
   const { page = 1, limit = LIST_PAGE_SIZE, pages = 1 } = query;
-  const { ids, total, understood } = await choose(catalog, query, (page - 1) * limit, pages * limit);
+  const { ids, total, understood } = await chooseReleases(catalog, query, (page - 1) * limit, pages * limit);
   const { cards, lastUpdated } = await catalog.readCards(ids);
   return { data: cards, meta: { total, page, limit, lastUpdated, ...(understood && { understood }) } };
 }
 
-/** Chooses `limit` products after the first `offset`. */
-async function choose(catalog: Catalog, query: ListQuery, offset: number, limit: number) {
+/** Returns the ids of `limit` releases after the first `offset`, and the total of the list. */
+export async function chooseReleases(catalog: Catalog, query: ListQuery, offset: number, limit: number) {
   const resolved = await resolveFilters(catalog, query);
   const order = orderOf(query);
   const ranking = await findRanking(catalog, order, resolved);
@@ -34,7 +34,7 @@ async function choose(catalog: Catalog, query: ListQuery, offset: number, limit:
       total,
     };
   }
-  const ranked = ranking?.ids ?? (order === "popular" ? catalog.popular.week.ids : null);
+  const ranked = ranking?.ids ?? rankedIds(catalog, order);
   const ordinals = ranked ? facets.orderOf(ranked) : facets.forDay(catalog.today).order;
   const tiers = tiersOf(catalog, query, order, resolved) ?? [chosen];
   return { ids: facets.idsOf(pickFromTiers(ordinals, tiers, chosen, offset, limit)), total, understood };
@@ -46,7 +46,7 @@ interface RankingOrder {
 }
 
 /** The order of a list: by likes or views of a period, by date, or the default order of a certain kind of list. */
-type ListOrder = RankingOrder | "date" | "popular" | "relevance" | "similarity" | "added";
+type ListOrder = RankingOrder | "date" | "newest" | "popular" | "relevance" | "similarity" | "added";
 
 /** Returns the order of a list: a sort that the caller chose goes before the default order (LIST-23). */
 function orderOf(query: ListQuery): ListOrder {
@@ -55,6 +55,18 @@ function orderOf(query: ListQuery): ListOrder {
   if (query.similarTo !== undefined) return "similarity";
   if (hasText(query)) return "relevance";
   return query.watchlist ? "added" : "date";
+}
+
+/** Returns the ids of an order that is kept with the snapshot; null for an order by date. */
+function rankedIds(catalog: Catalog, order: ListOrder): readonly number[] | null {
+  const { facets, popular } = catalog;
+  if (order === "newest") {
+    // ids grow with time
+    return catalog.computeOnce("newest", () =>
+      facets.idsOf(facets.every.members()).toSorted((one, other) => other - one),
+    );
+  }
+  return order === "popular" ? popular.week.ids : null;
 }
 
 /** Returns the ranking that an order follows, within tiers if it has any; null for an order by date or any other. */

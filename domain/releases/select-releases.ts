@@ -100,6 +100,7 @@ export function matchesFor({ closest }: ReleaseFilters, matches: TextMatches): M
  */
 function listedProducts({ listed, unreleased, every }: Catalog["facets"], filters: ReleaseFilters): Bitmap {
   if (filters.unreleased) return unreleased;
+  if (filters.everything) return every;
   const isByRelease = (filters.released ?? "all") !== "all" || filters.archive;
   return (hasText(filters) || filters.watchlist) && !isByRelease ? every : listed;
 }

@@ -1,8 +1,6 @@
 import { z } from "zod";
+import { MAX_EDITS } from "#domain/editing/limits.ts";
 import { sectionKeys } from "#domain/import-export/section-titles.ts";
-
-/** Edits of a call, at most: a page of a table, or a selection. */
-const MAX_EDITS = 500;
 
 /** PostgreSQL has no text with a null character, and none that is not well-formed. */
 const isStorable = (value: string) => !value.includes("\0") && value.isWellFormed();
