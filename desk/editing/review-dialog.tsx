@@ -86,7 +86,7 @@ function Review({ edits, onPublished, onRefused }: Omit<Props, "open" | "onClose
     <form onSubmit={submit} noValidate>
       <div role="status" aria-label="Changes" className="mb-5 min-h-40">
         {error && <p className="text-md text-danger">{textOf(error)}</p>}
-        {data && <Findings review={data} />}
+        {data && <Findings review={data} edits={edits} />}
       </div>
       <TextField
         name="note"
@@ -131,7 +131,7 @@ function Review({ edits, onPublished, onRefused }: Omit<Props, "open" | "onClose
 
 const isDate = ({ path }: { path: string }) => path === '["release_date"]';
 
-function Findings({ review: { changes, issues, removes } }: { review: WireReview }) {
+function Findings({ review: { changes, issues, removes }, edits }: { review: WireReview; edits: Edit[] }) {
   if (issues.length > 0)
     return (
       <>
@@ -139,6 +139,7 @@ function Findings({ review: { changes, issues, removes } }: { review: WireReview
         <ul className="grid list-disc gap-1 pl-5 text-md">
           {issues.map(({ edit, field, reason }) => (
             <li key={`${edit} ${field} ${reason}`} className="wrap-anywhere">
+              {edits.length > 1 && <span className="text-quiet">{entryOf(edits, edit)} </span>}
               {field && <span className="font-semibold">{nameOfField(field)}: </span>}
               {reason}
             </li>
@@ -153,4 +154,10 @@ function Findings({ review: { changes, issues, removes } }: { review: WireReview
       {removes && <p className="mt-3 text-md font-medium">What is removed can be brought back by an undo.</p>}
     </>
   );
+}
+
+/** Returns the key of the entry that a mistake is about, among the edits of many. */
+function entryOf(edits: Edit[], index: number | null): string {
+  const edit = index === null ? undefined : edits[index];
+  return edit && "key" in edit ? edit.key : "";
 }

@@ -5,6 +5,7 @@ import { ExternalLink } from "#app/ui/text-link.tsx";
 import type { Edit } from "#domain/editing/edit.ts";
 import type { SectionName } from "#domain/import-export/bundle.ts";
 import type { WireEntry, WireFormat } from "#wire/desk/catalog.ts";
+import { describeOutcome } from "../editing/describe-outcome.ts";
 import { type Published, ReviewDialog } from "../editing/review-dialog.tsx";
 import { Section } from "../shell/desk-page.tsx";
 import { Conflicts } from "./conflicts.tsx";
@@ -151,11 +152,6 @@ export function EntryForm({ section, format, loaded, initial, onSaved, onRemoved
       </IssuesContext>
     </FormContext>
   );
-}
-
-function describeOutcome({ change_id, scheduled_id }: Published): string {
-  if (scheduled_id !== null) return `Scheduled as change ${scheduled_id}.`;
-  return change_id === null ? "Nothing changed." : `Published as change ${change_id}.`;
 }
 
 /** Returns the same object as long as it says the same. */
