@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { bundleSections, type SectionName } from "./bundle.ts";
-import { fieldLabel } from "./field-labels.ts";
+import { fieldLabel, releaseKnownLabels } from "./field-labels.ts";
 import {
   color,
   currency,
@@ -95,9 +95,6 @@ const named: Partial<Record<string, SectionName>> = {
   to: "products",
 };
 
-/** Words for the values of choices that are numbers. */
-const choiceLabels: Record<string, string> = { 0: "Known", 1: "Unknown", 2: "Never released" };
-
 /** Returns the fields of a row of a section but its revision, in the order of the import format. */
 export function describeFields(section: SectionName): FieldDescription[] {
   return fieldsOfShape(bundleSections[section]).filter(({ name }) => name !== "revision" && name !== "was");
@@ -137,7 +134,7 @@ function describeField(name: string, schema: z.ZodType): FieldDescription {
 function choicesOf(schema: z.ZodType): FieldDescription["choices"] {
   const { values, entries } = schema.def as { values?: (string | number)[]; entries?: Record<string, string> };
   return (values ?? Object.values(entries ?? {})).map((value) => {
-    const label = choiceLabels[value] ?? fieldLabel(String(value));
+    const label = releaseKnownLabels[value] ?? fieldLabel(String(value));
     return { value, label };
   });
 }

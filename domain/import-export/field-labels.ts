@@ -44,6 +44,9 @@ const labels: Record<string, string> = {
   urls: "Addresses",
 };
 
+/** Words for the values of unreleased_management. */
+export const releaseKnownLabels: Record<string, string> = { 0: "Known", 1: "Unknown", 2: "Never released" };
+
 /** Returns the label of a field of the import format, such as "Size run" of size_run. */
 export function fieldLabel(name: string): string {
   const words = name.replaceAll("_", " ");
