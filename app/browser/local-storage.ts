@@ -15,7 +15,8 @@ export type StoredKey =
   | "toebox:clock-offset"
   | "toebox:ships-to"
   | "toebox:consent"
-  | "toebox:registered";
+  | "toebox:registered"
+  | "toebox:desk-columns";
 
 /** Browsers send the event "storage" to the other tabs only; this one goes to the tab that made the change. */
 const CHANGED = "toebox:stored";
