@@ -14,6 +14,10 @@ export function createDeskRouter() {
         children: [
           { index: true, element: <Navigate to="/suggestions" replace /> },
           {
+            path: "products",
+            lazy: async () => ({ Component: (await import("./products/products-page.tsx")).ProductsPage }),
+          },
+          {
             path: "products/:key",
             lazy: async () => ({ Component: (await import("./products/product-page.tsx")).ProductPage }),
           },
