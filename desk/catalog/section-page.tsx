@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { useParams, useSearchParams } from "react-router";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { SearchInput } from "#app/ui/compact-field.tsx";
@@ -9,6 +9,7 @@ import type { SectionName } from "#domain/import-export/bundle.ts";
 import type { FieldDescription } from "#domain/import-export/describe-fields.ts";
 import type { WireEntry } from "#wire/desk/catalog.ts";
 import { callDesk, textOf } from "../browser/call.ts";
+import { useShortcut } from "../browser/use-shortcut.ts";
 import { formatQuery } from "../form/entry-queries.ts";
 import { DeskPage } from "../shell/desk-page.tsx";
 import { NotHere } from "../shell/not-here.tsx";
@@ -62,16 +63,7 @@ function EntryTable({ section, fields }: { section: SectionName; fields: FieldDe
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,
   });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => {
-      const isTyping = event.target instanceof HTMLElement && event.target.matches("input, textarea, select");
-      if (event.key !== "/" || isTyping) return;
-      event.preventDefault();
-      box.current?.focus();
-    };
-    addEventListener("keydown", listener);
-    return () => removeEventListener("keydown", listener);
-  }, []);
+  useShortcut("/", () => box.current?.focus());
   const entries = data?.pages.flatMap((page) => page.data) ?? [];
   const total = data?.pages.at(-1)?.total;
   const columns = fields.filter(({ kind, name }) => short.has(kind) && name !== "name").slice(0, MAX_COLUMNS);

@@ -12,7 +12,7 @@ import { PendingEdits } from "./pending/pending-edits.ts";
 import { sessionMemory } from "./pending/session-memory.ts";
 import { PendingContext } from "./pending/use-pending.ts";
 import { ProductTable } from "./product-table.tsx";
-import { ColumnsMenu, KeysMenu } from "./table-menus.tsx";
+import { ColumnsMenu } from "./columns-menu.tsx";
 import { useFilters } from "./use-filters.ts";
 import { useProductColumns } from "./use-product-columns.ts";
 import { useProductList } from "./use-product-list.ts";
@@ -31,7 +31,6 @@ export function ProductsPage() {
         <PendingContext value={pending}>
           <FilterBar filters={filters} onChoose={choose}>
             <ColumnsMenu choices={choices} />
-            <KeysMenu />
           </FilterBar>
           <p role="status" className="mb-2 grid min-h-10 items-center text-sm md:flex md:min-h-6 md:gap-4">
             <span className="text-quiet">{total === undefined ? "" : describeTotal(total)}</span>

@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { SearchInput } from "#app/ui/compact-field.tsx";
-import { isTyping } from "./is-typing.ts";
+import { useShortcut } from "../browser/use-shortcut.ts";
 
 /** Milliseconds without a key after which the list follows the search. */
 const PAUSE_MS = 250;
@@ -23,16 +23,10 @@ export function SearchBox({ text, onSearch }: Props) {
     if (input.current && document.activeElement !== input.current) input.current.value = text;
   }, [text]);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-    event.preventDefault();
+  useShortcut("/", () => {
     input.current?.focus();
     input.current?.select();
   });
-  useEffect(() => {
-    addEventListener("keydown", press);
-    return () => removeEventListener("keydown", press);
-  }, []);
   return (
     <form
       role="search"

@@ -6,6 +6,7 @@ import { ConfirmProvider } from "../access/confirm-provider.tsx";
 import { Gate } from "../access/gate.tsx";
 import { logOut } from "../access/log-out.ts";
 import { useSession } from "../access/session-query.ts";
+import { KeysDialog } from "./keys-dialog.tsx";
 import { navItems } from "./nav-items.ts";
 
 /** Shows the desk around its pages, to whoever may work there. */
@@ -41,6 +42,7 @@ function Frame() {
         </Suspense>
       </main>
       <ScrollRestoration />
+      <KeysDialog />
     </div>
   );
 }

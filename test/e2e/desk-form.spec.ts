@@ -281,6 +281,20 @@ test("picks are found, moved by the keyboard, and published as one list (CAT-17)
   await expect(page.getByRole("listitem").filter({ hasText: /^\d/ })).toHaveText([/^1.*twin/, /^2.*diver/]);
 });
 
+test("keys lead to the search, and are listed", async ({ page }) => {
+  await enterDesk(page, site, await site.hire("editor"), "/catalog/stockists");
+  await expect(page.getByText("2 found")).toBeVisible();
+  await page.keyboard.press("/");
+  await page.keyboard.type("there?");
+  await expect(page.getByText("1 found")).toBeVisible();
+  await page.getByRole("heading", { name: "Stockists" }).focus();
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
 test("every section has a list and a form, made of its fields (DESK-9)", async ({ page }) => {
   await enterDesk(page, site, await site.hire("editor"), "/catalog");
   await page.getByRole("link", { name: "Stores", exact: true }).click();

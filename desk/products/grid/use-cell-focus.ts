@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
-import { isTyping } from "../is-typing.ts";
+import { isTyping } from "../../browser/is-typing.ts";
 import type { CellPlace } from "./cell-place.ts";
 
 interface Cells {
