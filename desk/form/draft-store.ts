@@ -35,3 +35,21 @@ export function writeDraft(accountId: number, section: string, key: string, draf
     return false;
   }
 }
+
+/** Returns the number of drafts that an account has in this browser. */
+export function countDrafts(accountId: number): number {
+  return namesOf(accountId).length;
+}
+
+/** Forgets all drafts that an account has in this browser. */
+export function forgetDrafts(accountId: number): void {
+  for (const name of namesOf(accountId)) localStorage.removeItem(name);
+}
+
+function namesOf(accountId: number): string[] {
+  try {
+    return Object.keys(localStorage).filter((name) => name.startsWith(nameOf(accountId, "", "").slice(0, -1)));
+  } catch {
+    return [];
+  }
+}

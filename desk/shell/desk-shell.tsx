@@ -4,9 +4,9 @@ import { ToastProvider } from "#app/ui/toast.tsx";
 import { includesRole } from "#domain/accounts/role.ts";
 import { ConfirmProvider } from "../access/confirm-provider.tsx";
 import { Gate } from "../access/gate.tsx";
-import { logOut } from "../access/log-out.ts";
 import { useSession } from "../access/session-query.ts";
 import { KeysDialog } from "./keys-dialog.tsx";
+import { LogOutButton } from "./log-out-button.tsx";
 import { navItems } from "./nav-items.ts";
 
 /** Shows the desk around its pages, to whoever may work there. */
@@ -48,7 +48,7 @@ function Frame() {
 }
 
 function Nav() {
-  const { role, email, site_name } = useSession();
+  const { role, site_name } = useSession();
   return (
     <>
       <a href="/" className="headline flex min-h-11 min-w-0 flex-1 items-center truncate text-xl md:flex-none">
@@ -70,13 +70,7 @@ function Nav() {
             </NavLink>
           ))}
       </nav>
-      <button
-        type="button"
-        onClick={logOut}
-        className="shrink-0 text-sm text-quiet underline accent-line hover:text-ink"
-      >
-        Log out<span className="sr-only"> {email}</span>
-      </button>
+      <LogOutButton />
     </>
   );
 }

@@ -143,6 +143,12 @@ test("what is not saved survives a reload and a lost network, for its account al
   expect(stored).toHaveLength(1);
   await page.getByRole("button", { name: "Discard" }).click();
   await expect(page.getByLabel("Nickname")).toHaveValue("");
+  await page.getByLabel("Nickname").fill("Left behind");
+  await page.getByRole("button", { name: "Log out" }).click();
+  const dialog = page.getByRole("dialog", { name: "Not everything is saved" });
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Log out without them" }).click();
+  await expect(page.getByLabel("Email")).toBeVisible();
   await expect
     .poll(() => page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith("toebox:draft:"))))
     .toEqual([]);
