@@ -1,20 +1,31 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { useStored } from "#app/browser/local-storage.ts";
 import { Button } from "#app/ui/button.tsx";
+import { lazyComponent } from "#app/ui/lazy-component.tsx";
 import { CallError, textOf } from "../browser/call.ts";
 import { ConfirmForm } from "./confirm-form.tsx";
 import { EntryPage } from "./entry-page.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { sessionQuery } from "./session-query.ts";
-import { SetUpFactor } from "./set-up-factor.tsx";
-import { SignIn } from "./sign-in.tsx";
+
+// who comes back needs neither
+const SignIn = lazyComponent(async () => (await import("./sign-in.tsx")).SignIn);
+const SetUpFactor = lazyComponent(async () => (await import("./set-up-factor.tsx")).SetUpFactor);
 
 /**
  * Shows `children` to whoever may work at the desk, else the next step towards that (ROLE-6, ROLE-7). Once it is open,
  * what is typed in it stays: it asks for a factor that has expired by itself (DESK-2).
  */
-export function Gate({ children }: { children: ReactNode }) {
+export function Gate(props: { children: ReactNode }) {
+  return (
+    <Suspense fallback={<Loading />}>
+      <Steps {...props} />
+    </Suspense>
+  );
+}
+
+function Steps({ children }: { children: ReactNode }) {
   const token = useStored("token");
   const { data, error, refetch } = useQuery({ ...sessionQuery, enabled: token !== null });
   const [isOpen, setOpen] = useState(false);
@@ -43,13 +54,7 @@ export function Gate({ children }: { children: ReactNode }) {
       </EntryPage>
     );
   }
-  if (!error) {
-    return (
-      <div role="status" className="sr-only">
-        Loading…
-      </div>
-    );
-  }
+  if (!error) return <Loading />;
   return (
     <EntryPage title="Desk">
       <p role="alert" className="text-md">
@@ -59,6 +64,14 @@ export function Gate({ children }: { children: ReactNode }) {
         Try again
       </Button>
     </EntryPage>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" className="sr-only">
+      Loading…
+    </div>
   );
 }
 
