@@ -30,12 +30,14 @@ export function CatalogPage() {
             </PageLink>
           </li>
         ))}
-        <li className="border-b border-line last:border-b-0">
-          <PageLink to="/feeds" className="block min-h-16 py-3 pr-4">
-            <span className="text-lg font-semibold">Feeds</span>
-            <span className="block text-sm text-quiet">Where news and social posts come from</span>
-          </PageLink>
-        </li>
+        {data && (
+          <li className="border-b border-line last:border-b-0">
+            <PageLink to="/feeds" className="block min-h-16 py-3 pr-4">
+              <span className="text-lg font-semibold">Feeds</span>
+              <span className="block text-sm text-quiet">Where news and social posts come from</span>
+            </PageLink>
+          </li>
+        )}
       </ul>
     </DeskPage>
   );

@@ -23,7 +23,9 @@ export function SaveBar({ draft, check, outcome, page, conflicts, children }: Pr
   const [first, ...others] = Object.keys(check.issues);
   return (
     <div className="sticky bottom-0 z-20 -mx-4 mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 border-t-2 border-ink bg-page px-4 py-3 md:mx-0 md:px-0">
-      <div className="max-h-[50dvh] w-full overflow-y-auto empty:hidden">{conflicts}</div>
+      <div className="absolute inset-x-0 bottom-full max-h-[50dvh] overflow-y-auto border-t-2 border-ink bg-page p-4 empty:hidden">
+        {conflicts}
+      </div>
       <p role="status" className="mr-auto flex min-h-12 min-w-0 flex-1 basis-60 items-center text-md">
         <span className="line-clamp-2">
           {first && draft.isChanged ? (

@@ -1,24 +1,34 @@
+import { startTransition, useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
-import { createMemoryRouter, RouterProvider } from "react-router";
+import { createMemoryRouter, RouterProvider, useRouteLoaderData } from "react-router";
 import { addHeadlineFont } from "../browser/add-headline-font.ts";
 import { type PreviewMessage, READY, SHOW } from "./message.ts";
 import { ProductPreview } from "./product-preview.tsx";
 import "./styles.css";
 
-addHeadlineFont();
-const root = createRoot(document.getElementById("preview") as HTMLElement);
+/** Data of the root route, which parts of the page read. */
+const root = { site: { name: "" } };
 
-/** Shows a product in the frame of its form. Parts of the page read the data of the root route. */
-function show({ theme, siteName, kind: _kind, ...preview }: PreviewMessage) {
-  document.documentElement.dataset["theme"] = theme;
-  const element = <ProductPreview {...preview} />;
-  const router = createMemoryRouter([{ id: "root", path: "*", loader: () => null, element }], {
-    hydrationData: { loaderData: { root: { site: { name: siteName } } } },
-  });
-  root.render(<RouterProvider router={router} />);
+/** Shows what the form sends, piece by piece: the form is in the same thread, and goes first. */
+function Preview() {
+  const [message, setMessage] = useState<PreviewMessage | null>(null);
+  const { site } = useRouteLoaderData<typeof root>("root") ?? root;
+  useEffect(() => {
+    const listen = ({ origin, source, data }: MessageEvent<PreviewMessage | null>) => {
+      if (origin !== location.origin || source !== parent || data?.kind !== SHOW) return;
+      document.documentElement.dataset["theme"] = data.theme;
+      site.name = data.siteName;
+      startTransition(() => setMessage(data));
+    };
+    addEventListener("message", listen);
+    parent.postMessage(READY, location.origin);
+    return () => removeEventListener("message", listen);
+  }, [site]);
+  return message && <ProductPreview {...message} />;
 }
 
-addEventListener("message", ({ origin, source, data }: MessageEvent<PreviewMessage | null>) => {
-  if (origin === location.origin && source === parent && data?.kind === SHOW) show(data);
+addHeadlineFont();
+const router = createMemoryRouter([{ id: "root", path: "*", loader: () => null, element: <Preview /> }], {
+  hydrationData: { loaderData: { root } },
 });
-parent.postMessage(READY, location.origin);
+createRoot(document.getElementById("preview") as HTMLElement).render(<RouterProvider router={router} />);

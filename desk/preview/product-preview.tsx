@@ -16,7 +16,7 @@ export function ProductPreview({ product, moves, zones, at }: PreviewedProduct &
   const chosen = useRetailerFilters();
   const retailers = useRef<HTMLElement>(null);
   return (
-    <main className="page-width pb-10" inert>
+    <div className="page-width pb-10">
       <article className="pt-4 wrap-anywhere">
         <div className="product-columns grid grid-cols-[minmax(0,1fr)] gap-2 md:gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-14">
           <Gallery product={product} />
@@ -44,6 +44,6 @@ export function ProductPreview({ product, moves, zones, at }: PreviewedProduct &
         />
         <Updates product={product} />
       </article>
-    </main>
+    </div>
   );
 }

@@ -146,6 +146,7 @@ test("what is not saved survives a reload and a lost network, for its account al
   await page.getByLabel("Nickname").fill("Left behind");
   await page.getByRole("button", { name: "Log out" }).click();
   const dialog = page.getByRole("dialog", { name: "Not everything is saved" });
+  await expect(dialog).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Log out without them" }).click();
   await expect(page.getByLabel("Email")).toBeVisible();
