@@ -15,7 +15,7 @@ import type { Database } from "#platform/postgres/connect.ts";
 import { findFormer } from "#domain/catalog/former-products.ts";
 import { NotFound } from "#platform/errors.ts";
 import { OperatorError } from "#platform/postgres/operator-error.ts";
-import { type BackupFlags, backUpLargeChange, withBackup } from "./back-up-large-change.ts";
+import { type BackupFlags, backupOf, withBackup } from "./backup-flags.ts";
 import { describeChange, describeRow, describeScheduled, describeSummary, NOTHING_SAVED } from "./describe-change.ts";
 import { authorOf, type Evidence, quietly } from "./evidence.ts";
 import { reportDomainError } from "./report-domain-error.ts";
@@ -114,7 +114,7 @@ function addToggle(changes: Command, withServices: WithServices, direction: Dire
         const { db, now } = services;
         const { quiet: isQuiet = false, dryRun = false } = flags;
         const { actor, note } = authorOf(flags);
-        const backup = backUpLargeChange("undo", services, flags);
+        const backup = backupOf("undo", services, flags);
         const options = { actor, note, now: now(), dryRun, isQuiet, ...backup };
         const { summary, kept, reported } = await reportChangeError(db, id, toggleChange(db, id, direction, options));
         quietly(flags).onReported?.(reported);

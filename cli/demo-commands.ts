@@ -3,7 +3,7 @@ import { MAX_SCALE } from "#demo/scale.ts";
 import { removeDemo } from "#domain/ledger/remove-demo.ts";
 import { OperatorError } from "#platform/postgres/operator-error.ts";
 import { showProgress } from "#server/progress.ts";
-import { type BackupFlags, backUpLargeChange, withBackup } from "./back-up-large-change.ts";
+import { type BackupFlags, backupOf, withBackup } from "./backup-flags.ts";
 import { describeKept } from "#domain/ledger/describe-kept.ts";
 import { describeSummary } from "./describe-change.ts";
 import { fillDemo, loadDemo } from "./load-demo.ts";
@@ -29,7 +29,7 @@ export function addDemoCommands(program: Command, withServices: WithServices): v
     .action((flags: BackupFlags) =>
       withServices("toebox demo remove", async (services) => {
         const { db, now } = services;
-        const backup = backUpLargeChange("undo", services, flags);
+        const backup = backupOf("undo", services, flags);
         const removed = await removeDemo(db, { actor: operatorLogin(), now: now(), ...backup });
         const lines = removed.flatMap(({ summary, kept }) => [describeSummary(summary), ...kept.map(describeKept)]);
         console.log(lines.join("\n") || "There is no demo.");

@@ -10,11 +10,11 @@ import { prepareRows } from "#domain/import-export/prepare-rows.ts";
 import { scheduleImport } from "#domain/schedule/schedule-import.ts";
 import { OperatorError } from "#platform/postgres/operator-error.ts";
 import { showProgress } from "#server/progress.ts";
-import { type BackupFlags, backUpLargeChange, withBackup } from "./back-up-large-change.ts";
+import { type BackupFlags, backupOf, withBackup } from "./backup-flags.ts";
 import { describeLosses, describeRow, describeSummary } from "./describe-change.ts";
 import { authorOf, type Evidence, quietly, withEvidence } from "./evidence.ts";
 import { type ForeignFlags, readForeignFlags, withForeignFiles } from "./foreign-files.ts";
-import { inTemporaryFolder } from "./in-temporary-folder.ts";
+import { inTemporaryFolder } from "#platform/in-temporary-folder.ts";
 import { readFiles } from "./read-files.ts";
 import { scheduleOf, type ScheduleFlags, withSchedule } from "./schedule.ts";
 import { reportDomainError } from "./report-domain-error.ts";
@@ -74,7 +74,7 @@ export function addImportCommands(program: Command, withServices: WithServices):
             dryRun,
             force,
             ...quietly(flags),
-            ...backUpLargeChange("import", services, flags),
+            ...backupOf("import", services, flags),
             limitsRemovals: !confirm,
             onChanges(changes) {
               lines = changes.flatMap((change) => (isPreview ? describeRow(change) : describeLosses(change)));

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { basename, dirname, resolve } from "node:path";
-import type { SectionName } from "#domain/import-export/bundle.ts";
-import type { ReadRows } from "#domain/import-export/prepare-rows.ts";
+import { type JoinedSources, joinSources } from "#domain/import-export/join-sources.ts";
+import type { ReadPicture } from "#domain/import-export/import-pictures.ts";
 import { PLAIN, type ReadOptions, readSource } from "#domain/import-export/read-source.ts";
 import type { Source } from "#domain/import-export/source-row.ts";
 import { readGivenFile } from "./read-given-file.ts";
@@ -10,21 +10,14 @@ import { readGivenFile } from "./read-given-file.ts";
 export async function readFiles(
   files: string[],
   options: ReadOptions = PLAIN,
-): Promise<ReadRows & { sections: SectionName[] }> {
+): Promise<JoinedSources & { readPicture: ReadPicture }> {
   const sources: Source[] = [];
   const folders = new Set<string>();
   for (const file of files) {
     sources.push(await readSource(basename(file), await readGivenFile(file), options));
     folders.add(dirname(resolve(file)));
   }
-  return {
-    sections: sources.flatMap(({ sections }) => sections),
-    rows: sources.flatMap(({ rows }) => rows),
-    products: sources.flatMap(({ products = [] }) => products),
-    issues: sources.flatMap(({ issues }) => issues),
-    notes: sources.flatMap(({ notes = [] }) => notes),
-    readPicture: (name: string) => readBeside([...folders], name),
-  };
+  return { ...joinSources(sources), readPicture: (name: string) => readBeside([...folders], name) };
 }
 
 async function readBeside(folders: string[], name: string): Promise<Buffer> {

@@ -1,10 +1,7 @@
 import type { Command } from "commander";
 import type { WriteContext } from "#domain/import-export/sections/section.ts";
-import { backUpBefore } from "#platform/backup/back-up-before.ts";
+import { backUpLargeChange, MAX_UNSAVED_ENTRIES } from "#platform/backup/back-up-large-change.ts";
 import type { Services } from "#platform/process/services.ts";
-
-/** Entries of the largest change that no backup precedes (OPS-24). */
-const MAX_UNSAVED_ENTRIES = 100;
 
 export interface BackupFlags {
   dryRun?: boolean;
@@ -17,19 +14,17 @@ export function withBackup(command: Command): Command {
   return command.option("--no-backup", `make no backup before a change of more than ${MAX_UNSAVED_ENTRIES} entries`);
 }
 
-/** Returns the option that makes a backup once it is certain that a large change will be written, and names it (OPS-24). */
-export function backUpLargeChange(
+/** Returns the option that makes a backup before a large change, and names it (OPS-24). */
+export function backupOf(
   what: "import" | "undo",
-  { connection, config, now, ...services }: Services,
+  services: Services,
   { dryRun = false, backup }: BackupFlags,
 ): Pick<WriteContext, "beforeWriting"> {
   if (dryRun || !backup) return {};
   return {
     async beforeWriting(entries) {
-      if (entries <= MAX_UNSAVED_ENTRIES) return;
-      const options = { ...services, config, folder: config.BACKUP_DIR, now: now() };
-      const { file } = await backUpBefore(what, connection, options);
-      console.error(`Backed up the database to ${file}`);
+      const file = await backUpLargeChange(what, entries, services);
+      if (file !== null) console.error(`Backed up the database to ${file}`);
     },
   };
 }

@@ -1,0 +1,16 @@
+import type { Services } from "../process/services.ts";
+import { backUpBefore } from "./back-up-before.ts";
+
+/** Entries of the largest change that no backup precedes (OPS-24). */
+export const MAX_UNSAVED_ENTRIES = 100;
+
+/** Backs up the database once it is certain that so many entries will be written. Returns the file; null for a small change (OPS-24). */
+export async function backUpLargeChange(
+  what: "import" | "undo",
+  entries: number,
+  { connection, config, now, ...services }: Services,
+): Promise<string | null> {
+  if (entries <= MAX_UNSAVED_ENTRIES) return null;
+  const options = { ...services, config, folder: config.BACKUP_DIR, now: now() };
+  return (await backUpBefore(what, connection, options)).file;
+}
