@@ -34,7 +34,7 @@ export async function findLargeRemovals(db: Database, changes: EntryChange[]): P
     if (removed * 5 > number)
       issues.push({
         where: section,
-        reason: `this removes ${removed} of ${number}, more than a fifth; --confirm removes them`,
+        reason: `this removes ${removed} of ${number}, more than a fifth, which has to be confirmed`,
       });
   }
   return issues;

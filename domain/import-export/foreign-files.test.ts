@@ -210,11 +210,11 @@ describe("an import that removes much (CAT-57)", () => {
       );
     expect(await reasons({ products: removals(2) })).toEqual([]);
     expect(await reasons({ products: removals(3) })).toEqual([
-      "products: this removes 3 of 10, more than a fifth; --confirm removes them",
+      "products: this removes 3 of 10, more than a fifth, which has to be confirmed",
     ]);
     expect(await reasons({ staff_picks: picks.slice(1) })).toEqual([]);
     expect(await reasons({ staff_picks: picks.slice(2) })).toEqual([
-      "staff_picks: this removes 2 of 5, more than a fifth; --confirm removes them",
+      "staff_picks: this removes 2 of 5, more than a fifth, which has to be confirmed",
     ]);
     expect(await reasons({ staff_picks: picks.toReversed() })).toEqual([]);
   });
