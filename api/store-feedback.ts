@@ -1,4 +1,4 @@
-import multipart, { type Multipart } from "@fastify/multipart";
+import multipart from "@fastify/multipart";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
@@ -11,6 +11,7 @@ import { IMAGE_INVALID, IMAGE_LARGE, MAX_IMAGE_BYTES, storeSubmission } from "#d
 import { readSubmittedImage, type SubmittedImage, submitStore } from "#domain/stores/submit-store.ts";
 import { refuse } from "#platform/http/errors.ts";
 import { messages } from "#platform/http/messages.ts";
+import { parts, refuseMalformed } from "./multipart-parts.ts";
 import { textsByField } from "./parse-form.ts";
 import { ok, success } from "./reply.ts";
 
@@ -28,7 +29,7 @@ interface FeedbackOptions {
   limitSubmissions: <Result>(request: FastifyRequest, accept: () => Promise<Result>) => Promise<Result>;
 }
 
-/** Adds the report of a missing store, the only call that accepts a multipart form (STORE-18). */
+/** Adds the report of a missing store, the only public call that accepts a multipart form (STORE-18). */
 export const storeFeedbackApi: FastifyPluginAsyncZod<FeedbackOptions> = async (
   app,
   { db, now, config, limitSubmissions },
@@ -115,18 +116,4 @@ async function readForm(request: FastifyRequest) {
     else if (bytes.length > 0 || part.filename) image = bytes;
   }
   return { fields, image: imageError ? null : image, imageError };
-}
-
-/** Yields the parts of a multipart form. Throws an error with the status of a malformed body. */
-async function* parts(request: FastifyRequest): AsyncGenerator<Multipart> {
-  try {
-    yield* request.parts();
-  } catch (error) {
-    refuseMalformed(error);
-  }
-}
-
-/** Throws an error of the parser on, with the status of a malformed body unless it has one. */
-function refuseMalformed(error: unknown): never {
-  throw Object.assign(error as Error, { statusCode: (error as { statusCode?: number }).statusCode ?? 400 });
 }

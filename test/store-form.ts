@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { expect } from "vitest";
 import { createTestApp } from "./create-test-app.ts";
+import { encodeForm } from "./encode-form.ts";
 
 const URL_OF_CALL = "/api/store-location-feedback";
 
@@ -16,12 +17,11 @@ export const good = {
 /** The fields of a form. */
 export type Values = Record<string, string | File>;
 
-/** Returns the body of a multipart form, as a browser sends it. */
+/** Returns the body of a form with these fields. */
 export async function encode(values: Values): Promise<{ payload: Buffer; type: string }> {
   const form = new FormData();
   for (const [name, value] of Object.entries(values)) form.append(name, value);
-  const response = new Response(form);
-  return { payload: Buffer.from(await response.arrayBuffer()), type: String(response.headers.get("content-type")) };
+  return encodeForm(form);
 }
 
 /** Returns a file as a browser puts it into a form. */
