@@ -47,7 +47,7 @@ export interface ImportOptions {
   onReported?: (slugs: string[]) => void;
   /** let rows win over what others changed since their export (CAT-53) */
   force?: boolean;
-  /** Hears of the changes, before they are written. */
+  /** Hears of the changes, before they are written; throws for those that must not be made. */
   onChanges?: (changes: EntryChange[]) => void;
   /** Hears of the number of the change in the ledger; null when nothing changed. */
   onRecorded?: (id: number | null) => void;
@@ -103,7 +103,12 @@ export async function importInTransaction(
     await files?.removeAdded();
     throw new ImportRejected(issues);
   }
-  options.onChanges?.(plan.changes);
+  try {
+    options.onChanges?.(plan.changes);
+  } catch (error) {
+    await files?.removeAdded();
+    throw error;
+  }
   const media = await insertMedia(tx, pictures.added);
   const { isQuiet, onProgress, beforeWriting } = options;
   const context = { media, now, isQuiet, onProgress, beforeWriting };

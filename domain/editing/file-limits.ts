@@ -1,0 +1,9 @@
+/** Files of an import at the desk, at most. */
+export const MAX_FILES = 200;
+
+/** Bytes of a file of an import, and of all of its files, at most. */
+export const MAX_FILE_BYTES = 20 * 1024 * 1024;
+export const MAX_TOTAL_BYTES = 100 * 1024 * 1024;
+
+/** Bytes of all files but pictures, at most: while they are read, the process does nothing else. */
+export const MAX_DATA_BYTES = 20 * 1024 * 1024;
