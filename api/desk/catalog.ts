@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import type { EntryHistory } from "#domain/editing/entry-history.ts";
 import { describePublishMoment } from "#domain/schedule/publish-moment.ts";
 import { NotFound } from "#platform/errors.ts";
 import { entry, format, ledgerChange, scheduledChange } from "#wire/desk/catalog.ts";
+import { toChangeFacts } from "#wire/desk/changes.ts";
 import { key, section } from "#wire/desk/edits.ts";
 import { id, wholeNumber } from "#wire/parameters.ts";
 import { ok, success } from "../reply.ts";
@@ -104,7 +104,9 @@ export const catalogApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { serv
       const { listHistory } = await import("#domain/editing/entry-history.ts");
       const { describeChanges } = await import("#domain/editing/describe-changes.ts");
       const history = await listHistory(db, query, MAX_CHANGES);
-      return success({ data: history.map((change) => toWireChange(change, describeChanges(change.rows))) });
+      return success({
+        data: history.map((change) => ({ ...toChangeFacts(change), changes: describeChanges(change.rows) })),
+      });
     },
   );
 
@@ -221,20 +223,4 @@ export const catalogApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { serv
 
 function toWire({ key: name, ...listed }: { key: string; name: string; revision: string; entry: object }) {
   return { ...listed, key: name, entry: { ...listed.entry } };
-}
-
-/** Returns a change of the ledger in the words of the API. */
-export function toWireChange(change: Omit<EntryHistory, "rows">, changes: z.output<typeof ledgerChange>["changes"]) {
-  const { id: number, made_at, account_name, actor, origin, note, source_url, undone_at, target_id } = change;
-  return {
-    id: number,
-    made_at: made_at.toISOString(),
-    by: account_name ?? actor,
-    origin,
-    note,
-    source_url,
-    undone_at: undone_at?.toISOString() ?? null,
-    target_id,
-    changes,
-  };
 }

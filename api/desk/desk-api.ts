@@ -12,6 +12,7 @@ import { type MethodsByPath, noteMethods, refuseUnknownCalls } from "../unknown-
 import { limitWrites, refuseCrossSite } from "../writes.ts";
 import { limitAccess } from "./access.ts";
 import { catalogApi } from "./catalog.ts";
+import { changesApi } from "./changes.ts";
 import { editsApi } from "./edits.ts";
 import { factorsApi } from "./factors.ts";
 import { feedsApi } from "./feeds.ts";
@@ -80,6 +81,7 @@ export async function deskApi(
     await calls.register(missingStoresApi, options);
     await calls.register(catalogApi, options);
     await calls.register(productsApi, options);
+    await calls.register(changesApi, options);
     await calls.register(editsApi, options);
     await calls.register(feedsApi, options);
     await calls.register(newProductApi, options);

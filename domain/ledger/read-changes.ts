@@ -50,6 +50,8 @@ export async function readDemoChanges(db: Database): Promise<number[]> {
 export interface ChangeFilter {
   /** only changes of the entry with this key, in any section, and of claims on it */
   key?: string | undefined;
+  /** only changes before the one with this number */
+  before?: number | undefined;
   limit: number;
 }
 
@@ -59,10 +61,11 @@ function isOf(key: string): RawBuilder<boolean> {
 }
 
 /** Lists the last changes, the newest first. */
-export async function listChanges(db: Database, { key, limit }: ChangeFilter): Promise<ChangeOfLedger[]> {
+export async function listChanges(db: Database, { key, before, limit }: ChangeFilter): Promise<ChangeOfLedger[]> {
   const { rows } = await sql<ChangeOfLedger>`
     select ${columns} from changes
-    where ${key ?? null}::text is null or id in (select change_id from change_rows where ${isOf(key ?? "")})
+    where (${key ?? null}::text is null or id in (select change_id from change_rows where ${isOf(key ?? "")}))
+      and (${before ?? null}::integer is null or id < ${before ?? null})
     order by id desc limit ${limit}
   `.execute(db);
   return rows;
@@ -99,13 +102,18 @@ export async function listEntryChanges(
   return changes.map((change) => ({ ...change, rows: rows.filter(({ change_id }) => change_id === change.id) }));
 }
 
-/** Reads a change with its rows, those of one section after another. Throws NotFound. */
-export async function readChange(db: Database, id: number): Promise<ChangeOfLedger & { rows: RowOfLedger[] }> {
+/** Reads a change with its rows, or the first ones, those of one section after another. Throws NotFound. */
+export async function readChange(
+  db: Database,
+  id: number,
+  { maxRows = null }: { maxRows?: number | null } = {},
+): Promise<ChangeOfLedger & { rows: RowOfLedger[] }> {
   const found = await sql<ChangeOfLedger>`select ${columns} from changes where id = ${id}`.execute(db);
   const [change] = found.rows;
   if (!change) throw new NotFound(`there is no change ${id}`);
   const { rows } = await sql<RowOfLedger>`
     select section, key, before, after from change_rows where change_id = ${id} order by section, key collate "C"
+    limit ${maxRows}
   `.execute(db);
   const created = rows.filter(({ before, after }) => before === null && after === null).map(({ key }) => key);
   const states = created.length === 0 ? new Map() : await sections.products.read(db, created);

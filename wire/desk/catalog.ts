@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { FieldDescription } from "#domain/import-export/describe-fields.ts";
+import { changeFacts } from "./changes.ts";
 import { entryChange, section } from "./edits.ts";
 
 /** The import format, in a reply. */
@@ -33,18 +34,8 @@ export const entry = z.object({
 });
 export type WireEntry = z.output<typeof entry>;
 
-/** A change of the ledger, in a reply. */
-export const ledgerChange = z.object({
-  id: z.int(),
-  made_at: z.iso.datetime(),
-  by: z.string().describe("Who or what made it"),
-  origin: z.string(),
-  note: z.string().nullable(),
-  source_url: z.string().nullable(),
-  undone_at: z.iso.datetime().nullable(),
-  target_id: z.int().nullable().describe("The change that an undo or a redo is about"),
-  changes: z.array(entryChange),
-});
+/** A change of the ledger with what it did to an entry, in a reply. */
+export const ledgerChange = changeFacts.extend({ changes: z.array(entryChange) });
 export type WireLedgerChange = z.output<typeof ledgerChange>;
 
 /** A change that waits for its moment, in a reply. */

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import type { ChangeOfLedger } from "#domain/ledger/read-changes.ts";
+import type { SectionName } from "#domain/import-export/bundle.ts";
+import { sectionTitles } from "#domain/import-export/section-titles.ts";
+import { entryChange, section } from "./edits.ts";
+
+/** Facts of a change of the ledger, in a reply. */
+export const changeFacts = z.object({
+  id: z.int(),
+  made_at: z.iso.datetime(),
+  by: z.string().describe("Who or what made it"),
+  origin: z.string(),
+  note: z.string().nullable(),
+  source_url: z.string().nullable(),
+  undone_at: z.iso.datetime().nullable(),
+  target_id: z.int().nullable().describe("The change that an undo or a redo is about"),
+});
+
+/** A change of the ledger with the number of its entries, in a reply. */
+export const listedChange = changeFacts.extend({
+  sections: z.array(z.object({ title: z.string(), count: z.int() })),
+  entries: z
+    .array(z.object({ section, title: z.string(), key: z.string(), fate: z.enum(["created", "changed", "removed"]) }))
+    .describe("Empty for a change of more than a few"),
+});
+export type WireListedChange = z.output<typeof listedChange>;
+
+/** A change of the ledger with what it did, in a reply. */
+export const shownChange = listedChange.extend({
+  changes: z.array(entryChange).describe("The first ones"),
+  total: z.int(),
+});
+export type WireShownChange = z.output<typeof shownChange>;
+
+export function toChangeFacts(change: Omit<ChangeOfLedger, "sections" | "entries">): z.output<typeof changeFacts> {
+  const { id, made_at, account_name, actor, origin, note, source_url, undone_at, target_id } = change;
+  return {
+    id,
+    made_at: made_at.toISOString(),
+    by: account_name ?? actor,
+    origin,
+    note,
+    source_url,
+    undone_at: undone_at?.toISOString() ?? null,
+    target_id,
+  };
+}
+
+export function toListedChange(change: ChangeOfLedger): WireListedChange {
+  return {
+    ...toChangeFacts(change),
+    sections: Object.entries(change.sections).map(([name, count]) => ({
+      title: sectionTitles[name as SectionName][count === 1 ? 0 : 1],
+      count,
+    })),
+    entries: change.entries.map((entry) => ({ ...entry, title: sectionTitles[entry.section][0] })),
+  };
+}
