@@ -16,6 +16,7 @@ import { changesApi } from "./changes.ts";
 import { editsApi } from "./edits.ts";
 import { factorsApi } from "./factors.ts";
 import { feedsApi } from "./feeds.ts";
+import { importsApi } from "./imports.ts";
 import { missingStoresApi } from "./missing-stores.ts";
 import { backupDownload, operationsApi } from "./operations.ts";
 import { newProductApi } from "./new-product.ts";
@@ -85,6 +86,7 @@ export async function deskApi(
     await calls.register(editsApi, options);
     await calls.register(feedsApi, options);
     await calls.register(newProductApi, options);
+    await calls.register(importsApi, options);
     await calls.register(picturesApi, options);
     await calls.register(previewApi, options);
     await calls.register(usersApi, options);

@@ -3,16 +3,19 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { EditsRefused, MadeEdits } from "#domain/editing/make-edits.ts";
 import type { Edit } from "#domain/editing/edit.ts";
-import { describePublishMoment, readPublishMoment } from "#domain/schedule/publish-moment.ts";
+import { describePublishMoment } from "#domain/schedule/publish-moment.ts";
 import { isFresh } from "#domain/second-factor/freshness.ts";
 import { FACTOR_STALE } from "#domain/second-factor/messages.ts";
-import { DomainError, Forbidden, Refused } from "#platform/errors.ts";
+import { backUpLargeChange } from "#platform/backup/back-up-large-change.ts";
+import { Forbidden } from "#platform/errors.ts";
 import { refuse } from "#platform/http/errors.ts";
 import { edits, editIssue, publication, review, type WireEditIssue } from "#wire/desk/edits.ts";
 import { id } from "#wire/parameters.ts";
 import { ok, success } from "../reply.ts";
 import { deskCheck, deskOf, deskPost } from "./access.ts";
+import { beginLongWork } from "./begin-long-work.ts";
 import type { DeskOptions } from "./desk-api.ts";
+import { readMoment } from "./read-moment.ts";
 
 const tags = ["Catalog"];
 
@@ -130,6 +133,7 @@ export const editsApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { servic
         const { toggleChange } = await import("#domain/ledger/toggle-change.ts");
         const { describeKept } = await import("#domain/ledger/describe-kept.ts");
         const accountId = deskOf(request).account_id;
+        beginLongWork(request);
         const options = { actor: "desk", accountId, note: request.body.note || undefined, now: now() };
         const change = Number(request.params.id);
         const mayRemove = removing(request);
@@ -138,6 +142,9 @@ export const editsApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { servic
           mayMake(changes) {
             if (!mayRemove && changes.some(({ after }) => after === null))
               throw new Forbidden(FACTOR_STALE, "factor-stale");
+          },
+          async beforeWriting(entries) {
+            await backUpLargeChange("undo", entries, services);
           },
         });
         const counts = Object.values(summary);
@@ -148,16 +155,6 @@ export const editsApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { servic
       },
     });
 };
-
-/** Reads the moment of a publication. Throws Refused for the field. */
-function readMoment(text: string, now: Temporal.Instant) {
-  try {
-    return readPublishMoment(text, now);
-  } catch (error) {
-    if (error instanceof DomainError) throw Refused.field("publish_at", error.message);
-    throw error;
-  }
-}
 
 /** Returns the mistakes for which edits are refused; throws any other error. */
 async function refusedEdits(error: unknown): Promise<EditsRefused["issues"]> {
