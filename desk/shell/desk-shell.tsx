@@ -1,5 +1,5 @@
-import { Suspense } from "react";
-import { NavLink, Outlet, ScrollRestoration } from "react-router";
+import { Suspense, useEffect, useRef } from "react";
+import { NavLink, Outlet, ScrollRestoration, useLocation } from "react-router";
 import { ToastProvider } from "#app/ui/toast.tsx";
 import { includesRole } from "#domain/accounts/role.ts";
 import { ConfirmProvider } from "../access/confirm-provider.tsx";
@@ -32,7 +32,7 @@ function Frame() {
         Skip to content
       </a>
       <header className="sticky top-0 z-30 border-b-2 border-ink bg-page">
-        <div className="page-width flex flex-wrap items-stretch gap-x-4 md:h-(--desk-bar) md:flex-nowrap">
+        <div className="page-width flex flex-wrap items-stretch gap-x-4 lg:h-(--desk-bar) lg:flex-nowrap">
           <Nav />
         </div>
       </header>
@@ -49,14 +49,20 @@ function Frame() {
 
 function Nav() {
   const { role, site_name } = useSession();
+  const { pathname } = useLocation();
+  const menu = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (menu.current) scrollToPage(menu.current, `/desk${pathname}`);
+  }, [pathname]);
   return (
     <>
-      <a href="/" className="headline flex min-h-11 min-w-0 flex-1 items-center truncate text-xl md:flex-none">
+      <a href="/" className="headline flex min-h-11 min-w-0 flex-1 items-center truncate text-xl lg:flex-none">
         {site_name}
       </a>
       <nav
+        ref={menu}
         aria-label="Desk"
-        className="order-last flex w-full min-w-0 flex-wrap items-stretch md:order-none md:w-auto md:flex-1 md:flex-nowrap md:overflow-x-auto"
+        className="order-last flex w-full min-w-0 items-stretch overflow-x-auto lg:order-none lg:w-auto lg:flex-1"
       >
         {navItems
           .filter((item) => includesRole(role, item.role))
@@ -64,7 +70,7 @@ function Nav() {
             <NavLink
               key={to}
               to={to}
-              className="flex min-h-11 shrink-0 items-center border-b-2 border-transparent px-3 pt-0.5 first:-ml-3 md:first:ml-0 text-md font-medium text-quiet transition hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink"
+              className="flex min-h-11 shrink-0 items-center border-b-2 border-transparent px-3 pt-0.5 first:-ml-3 lg:first:ml-0 text-md font-medium text-quiet transition hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink"
             >
               {name}
             </NavLink>
@@ -73,4 +79,10 @@ function Nav() {
       <LogOutButton />
     </>
   );
+}
+
+/** Scrolls the menu to the link of a page: on a narrow screen it is wider than its line. */
+function scrollToPage(menu: HTMLElement, path: string): void {
+  const link = Array.from(menu.querySelectorAll("a")).findLast(({ pathname }) => path.startsWith(pathname));
+  if (link) menu.scrollLeft = link.offsetLeft - menu.clientWidth / 2;
 }
