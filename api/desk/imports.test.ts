@@ -93,7 +93,7 @@ it("imports all or nothing, and says of each refused row where and why (DESK-12,
     expect.objectContaining({ reason: expect.stringContaining("valid JSON") }),
   );
   const refused = await apply(files);
-  expect(refused).toMatchObject({ httpStatus: 422, status: "error", issues: review.issues });
+  expect(refused).toMatchObject({ httpStatus: 422, status: "error", issues: review.issues.listed });
   expect(await readCatalog(db)).toEqual(before);
 });
 

@@ -10,7 +10,7 @@ import { FACTOR_STALE } from "#domain/second-factor/messages.ts";
 import { backUpLargeChange } from "#platform/backup/back-up-large-change.ts";
 import { Conflict, Forbidden } from "#platform/errors.ts";
 import { refuse } from "#platform/http/errors.ts";
-import { importCheck, importForm, type ImportForm, importResult, mistakes } from "#wire/desk/imports.ts";
+import { importCheck, importForm, type ImportForm, importResult, mistake } from "#wire/desk/imports.ts";
 import { MAX_LISTED_CHANGES, toWireMistakes, toWireSummary } from "#wire/desk/to-wire-import.ts";
 import { ok, success } from "../reply.ts";
 import { deskCheck, deskOf, deskPost } from "./access.ts";
@@ -117,13 +117,13 @@ export const importsApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { serv
       body: importForm,
       response: {
         ...ok(importResult),
-        422: z.object({ status: z.literal("error"), message: z.string(), issues: mistakes.optional() }).loose(),
+        422: z.object({ status: z.literal("error"), message: z.string(), issues: z.array(mistake).optional() }).loose(),
       },
     },
     async handler(request, reply) {
       const { imported, backup } = await run(request, request.body, false);
       const { issues, changeId, scheduled } = imported;
-      if (issues.length > 0) return refuse(reply, 422, NOT_IMPORTED, { issues: toWireMistakes(issues) });
+      if (issues.length > 0) return refuse(reply, 422, NOT_IMPORTED, { issues: toWireMistakes(issues).listed });
       return success({
         ...(await toWireImport(imported)),
         change_id: changeId,

@@ -28,15 +28,15 @@ export const importForm = publication.omit({ is_quiet: true }).extend({
 });
 export type ImportForm = z.output<typeof importForm>;
 
-const mistake = z.object({
+/** A mistake of a file or a row, in a reply. */
+export const mistake = z.object({
   where: z.string().describe("File and line"),
   reason: z.string(),
   is_stale: z.boolean().describe("Whether somebody changed the entry since the export"),
 });
-export type WireMistake = z.output<typeof mistake>;
 
 /** Mistakes, of which a reply lists the first ones. */
-export const mistakes = z.object({ listed: z.array(mistake), total: z.int() });
+const mistakes = z.object({ listed: z.array(mistake), total: z.int() });
 export type WireMistakes = z.output<typeof mistakes>;
 
 /** What an import does, or would do, in a reply. */
