@@ -4,6 +4,9 @@ import type { WireEditIssue } from "#wire/desk/edits.ts";
 
 const TIMEOUT_MS = 60_000;
 
+/** Milliseconds that files may take to be sent and stored. */
+const FORM_TIMEOUT_MS = 600_000;
+
 const NOT_SENT = "The site does not answer. Nothing is lost: please try again.";
 
 /** Error of a call of the desk, with the message of its reply. */
@@ -34,8 +37,8 @@ interface ErrorBody {
 }
 
 interface CallOptions {
-  /** makes it a POST; a file is sent as it is */
-  body?: object | Blob;
+  /** makes it a POST; a file is sent as it is, and a form with its files */
+  body?: object | Blob | FormData;
   signal?: AbortSignal;
 }
 
@@ -66,14 +69,15 @@ export const postDesk: Send = (path, body = {}) => callDesk(path, { body });
 /** Does the same for a call of the site. A token that is no longer valid ends the session (ACC-5). */
 export async function callApi<Reply>(path: string, { body, signal }: CallOptions = {}): Promise<Reply> {
   const token = readStored("token");
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const isForm = body instanceof FormData;
+  const timeout = AbortSignal.timeout(isForm ? FORM_TIMEOUT_MS : TIMEOUT_MS);
   const response = await fetch(`/api${path}`, {
     method: body ? "POST" : "GET",
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
-      ...(body && { "content-type": body instanceof Blob ? "application/octet-stream" : "application/json" }),
+      ...contentTypeOf(body),
     },
-    ...(body && { body: body instanceof Blob ? body : JSON.stringify(body) }),
+    ...(body && { body: isForm || body instanceof Blob ? body : JSON.stringify(body) }),
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error;
@@ -85,6 +89,12 @@ export async function callApi<Reply>(path: string, { body, signal }: CallOptions
   if (response.ok && reply !== null) return reply as Reply;
   const { message = NOT_SENT, ...more } = (reply ?? {}) as Partial<ErrorBody>;
   throw new CallError(message, response.status, more);
+}
+
+/** Returns the header for a body; the browser makes that of a form. */
+function contentTypeOf(body: CallOptions["body"]): { "content-type"?: string } {
+  if (!body || body instanceof FormData) return {};
+  return { "content-type": body instanceof Blob ? "application/octet-stream" : "application/json" };
 }
 
 /** Returns the text of an error for the person at the desk. */

@@ -11,21 +11,28 @@ export function ChangeList({ changes }: { changes: WireEntryChange[] }) {
     <ul className="grid gap-4">
       {changes.map((change) => (
         <li key={`${change.section} ${change.key}`} className="min-w-0">
-          <p className="text-md font-semibold break-words">
-            {change.title} {change.name}{" "}
-            <span className={change.fate === "removed" ? "text-danger" : "text-success"}>{fates[change.fate]}</span>
-          </p>
-          {change.fate !== "removed" && <Fields change={change} />}
+          <ChangeTitle change={change} />
+          {change.fate !== "removed" && <ChangedFields change={change} />}
         </li>
       ))}
     </ul>
   );
 }
 
+/** Shows which entry a change is about, and whether it is new or removed. */
+export function ChangeTitle({ change: { title, name, fate } }: { change: WireEntryChange }) {
+  return (
+    <p className="min-w-0 text-md font-semibold break-words">
+      {title} {name} <span className={fate === "removed" ? "text-danger" : "text-success"}>{fates[fate]}</span>
+    </p>
+  );
+}
+
 /** Fields of an entry that are shown at first. */
 const MAX_FIELDS = 12;
 
-function Fields({ change: { fields, fate } }: { change: WireEntryChange }) {
+/** Shows the fields of an entry that a change concerns, before and after it. */
+export function ChangedFields({ change: { fields, fate } }: { change: WireEntryChange }) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole || fields.length <= MAX_FIELDS ? fields : fields.slice(0, MAX_FIELDS - 2);
   return (
