@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { ChangeOfLedger } from "#domain/ledger/read-changes.ts";
-import type { SectionName } from "#domain/import-export/bundle.ts";
-import { sectionTitles } from "#domain/import-export/section-titles.ts";
+import { sectionKeys, sectionTitles } from "#domain/import-export/section-titles.ts";
 import { entryChange, section } from "./edits.ts";
 
 /** Facts of a change of the ledger, in a reply. */
@@ -49,10 +48,10 @@ export function toChangeFacts(change: Omit<ChangeOfLedger, "sections" | "entries
 export function toListedChange(change: ChangeOfLedger): WireListedChange {
   return {
     ...toChangeFacts(change),
-    sections: Object.entries(change.sections).map(([name, count]) => ({
-      title: sectionTitles[name as SectionName][count === 1 ? 0 : 1],
-      count,
-    })),
+    sections: sectionKeys.flatMap((section) => {
+      const { [section]: count = 0 } = change.sections;
+      return count > 0 ? [{ title: sectionTitles[section][count === 1 ? 0 : 1], count }] : [];
+    }),
     entries: change.entries.map((entry) => ({ ...entry, title: sectionTitles[entry.section][0] })),
   };
 }

@@ -1,0 +1,72 @@
+import { useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { useSend } from "../access/confirm-provider.tsx";
+import { useAction } from "../access/use-action.ts";
+
+interface Toggle {
+  isUndone: boolean;
+  toggle: () => void;
+  isBusy: boolean;
+  error: string;
+  /** what the last press did; null before the first */
+  outcome: { changed: number; kept: string[] } | null;
+}
+
+/** Undoes a change, or makes it again (CAT-50). */
+export function useToggle(id: number, wasUndone: boolean): Toggle {
+  const send = useSend();
+  const [isUndone, setUndone] = useState(wasUndone);
+  const [outcome, setOutcome] = useState<Toggle["outcome"]>(null);
+  const { run, isBusy, error } = useAction(async () => {
+    setOutcome(null);
+    setOutcome(await send(`/changes/${id}/${isUndone ? "redo" : "undo"}`));
+    setUndone(!isUndone);
+  });
+  return { isUndone, toggle: () => void run(), isBusy, error, outcome };
+}
+
+export function ToggleButton({ id, toggle: { isUndone, toggle, isBusy } }: { id: number; toggle: Toggle }) {
+  return (
+    <Button look="outline" size="small" busy={isBusy} onClick={toggle} className="self-start">
+      {/* one item: the button has a gap between its items */}
+      <span>
+        {isUndone ? "Redo" : "Undo"}
+        <span className="sr-only"> change {id}</span>
+      </span>
+    </Button>
+  );
+}
+
+/** Shows what an undo or a redo did, in a line that always takes its place; of what stayed the reasons on request. */
+export function ToggleOutcome({ toggle: { error, outcome, isUndone } }: { toggle: Toggle }) {
+  const kept = outcome?.kept ?? [];
+  return (
+    <>
+      <p role="status" className="min-h-[1lh] text-sm font-medium">
+        {error ? (
+          <span className="text-danger">{error}</span>
+        ) : (
+          outcome && (
+            <span className="text-success">
+              {isUndone ? "Undone" : "Made again"}: {outcome.changed} {outcome.changed === 1 ? "entry" : "entries"}{" "}
+              changed
+              {kept.length > 0 && `, ${kept.length} ${kept.length === 1 ? "part stays" : "parts stay"}`}.
+            </span>
+          )
+        )}
+      </p>
+      {kept.length > 0 && (
+        <details className="-mt-1 text-sm">
+          <summary className="min-h-9 content-center underline accent-line">What stays, and why</summary>
+          <ul className="grid list-disc gap-1 pl-5">
+            {kept.map((line) => (
+              <li key={line} className="wrap-anywhere">
+                {line}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
