@@ -59,6 +59,15 @@ export function createDeskRouter() {
               Component: (await import("./missing-stores/missing-stores-page.tsx")).MissingStoresPage,
             }),
           },
+          { path: "import", lazy: async () => ({ Component: (await import("./import/import-page.tsx")).ImportPage }) },
+          {
+            path: "changes",
+            lazy: async () => ({ Component: (await import("./changes/changes-page.tsx")).ChangesPage }),
+          },
+          {
+            path: "changes/:id",
+            lazy: async () => ({ Component: (await import("./changes/change-page.tsx")).ChangePage }),
+          },
           {
             path: "operations",
             children: [

@@ -6,6 +6,8 @@ export const navItems: { to: string; name: string; role: Role }[] = [
   { to: "/catalog", name: "Catalog", role: "editor" },
   { to: "/suggestions", name: "Suggestions", role: "moderator" },
   { to: "/missing-stores", name: "Missing stores", role: "moderator" },
+  { to: "/import", name: "Import", role: "editor" },
+  { to: "/changes", name: "Changes", role: "editor" },
   { to: "/operations", name: "Operations", role: "operator" },
   { to: "/users", name: "Users", role: "operator" },
   { to: "/access", name: "Your access", role: "moderator" },

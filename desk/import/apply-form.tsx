@@ -1,0 +1,77 @@
+import { type FormEvent, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Choice } from "#app/ui/choice.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { EMPTY_MOMENT, MomentFields, momentText } from "../editing/moment-fields.tsx";
+import { ErrorLine } from "../ui/error-line.tsx";
+import type { Reasons } from "./import-form-data.ts";
+
+interface Props {
+  /** of which an import that waits is not capable */
+  skipsRefused: boolean;
+  isDone: boolean;
+  isBusy: boolean;
+  error: string;
+  fields: Record<string, string>;
+  onApply: (reasons: Reasons) => void;
+}
+
+/** Asks why files are imported, and when. */
+export function ApplyForm({ skipsRefused, isDone, isBusy, error, fields, onApply }: Props) {
+  const [isLater, setLater] = useState(false);
+  const [moment, setMoment] = useState(EMPTY_MOMENT);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const text = (name: string) => String(form.get(name) ?? "").trim();
+    onApply({
+      note: text("note"),
+      source_url: text("source_url"),
+      ...(isLater && !skipsRefused && { publish_at: momentText(moment) }),
+    });
+  };
+  const hasField = Object.keys(fields).length > 0;
+  return (
+    <form onSubmit={submit} noValidate className="mt-8 max-w-xl">
+      {/* it stays in its place once it is done */}
+      <fieldset disabled={isDone} className="min-w-0">
+        <TextField
+          name="note"
+          label="Note for the history"
+          optional
+          maxLength={500}
+          autoComplete="off"
+          error={fields["note"]}
+        />
+        <TextField
+          name="source_url"
+          type="url"
+          label="Source"
+          optional
+          maxLength={500}
+          autoComplete="off"
+          placeholder="https://"
+          error={fields["source_url"]}
+        />
+        {!skipsRefused && (
+          <fieldset className="mb-4">
+            <legend className="mb-1 text-sm font-semibold">Apply</legend>
+            <Choice type="radio" name="when" checked={!isLater} onChange={() => setLater(false)} label="Now" />
+            <Choice
+              type="radio"
+              name="when"
+              checked={isLater}
+              onChange={() => setLater(true)}
+              label="At a time, secret until then"
+            />
+            {isLater && <MomentFields moment={moment} onChange={setMoment} error={fields["publish_at"]} />}
+          </fieldset>
+        )}
+        <ErrorLine>{hasField ? "" : error}</ErrorLine>
+        <Button type="submit" busy={isBusy} className="w-full sm:w-auto">
+          {isLater && !skipsRefused ? "Schedule" : "Apply"}
+        </Button>
+      </fieldset>
+    </form>
+  );
+}
