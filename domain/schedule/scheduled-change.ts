@@ -79,7 +79,7 @@ export function keptRowsOf(sources: SourceRow[]): ScheduledRow[] {
 }
 
 /** Returns the section and key of each entry that a change is about. */
-export function entriesOf({ rows }: ScheduledChange): { section: SectionName; key: string }[] {
+export function entriesOf({ rows }: Pick<ScheduledChange, "rows">): { section: SectionName; key: string }[] {
   const entries = rows.map(({ section, value }) => ({ section, key: keyOf[section](value as never) }));
   // a product in a line for each size run, and a list of picks, are one entry
   return [...new Map(entries.map((entry) => [`${entry.section}/${entry.key}`, entry])).values()];

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 import { countMails, type MailCounts } from "#platform/mail/count-mails.ts";
-import { toDate } from "#platform/to-date.ts";
+import { listFailed } from "../schedule/list-failed.ts";
 import { type JobRun, lastJobRuns } from "./last-job-runs.ts";
 
 export interface DatabaseStatus {
@@ -70,7 +70,7 @@ export async function readSiteStatus(db: Database, now: Temporal.Instant): Promi
       .executeTakeFirstOrThrow(),
     countMails(db),
     lastJobRuns(db),
-    db.selectFrom("feeds").select(["url", "failures", "last_error"]).orderBy("url").execute(),
+    readFeedStatus(db),
     readScheduleStatus(db, now),
   ]);
   const { products, stores, posts, accounts, likes, changedAt } = counts;
@@ -83,27 +83,23 @@ export async function readSiteStatus(db: Database, now: Temporal.Instant): Promi
     changedAt,
     mails,
     jobs,
-    feeds: {
-      all: feeds.length,
-      failing: feeds
-        .filter(({ failures }) => failures > 0)
-        .map(({ url, last_error }) => ({ url, reason: last_error ?? "" })),
-    },
+    feeds,
     schedule,
   };
 }
 
+/** Counts the feeds, and lists those whose last attempt failed. */
+export async function readFeedStatus(db: Database): Promise<SiteStatus["feeds"]> {
+  const feeds = await db.selectFrom("feeds").select(["url", "failures", "last_error"]).orderBy("url").execute();
+  const failing = feeds.filter(({ failures }) => failures > 0);
+  return { all: feeds.length, failing: failing.map(({ url, last_error }) => ({ url, reason: last_error ?? "" })) };
+}
+
 async function readScheduleStatus(db: Database, now: Temporal.Instant): Promise<ScheduleStatus> {
-  const failed = db
-    .selectFrom("scheduled_changes")
-    .select("id")
-    .where("outcome", "=", "failed")
-    .where("ended_at", ">", toDate(now.subtract({ hours: 7 * 24 })))
-    .orderBy("id");
   const waiting = await db
     .selectFrom("scheduled_changes")
     .where("outcome", "is", null)
     .select(({ fn }) => [fn.countAll<number>().as("count"), fn.min<Date | null>("publish_at").as("next")])
     .executeTakeFirstOrThrow();
-  return { waiting: waiting.count, next: waiting.next, failed: (await failed.execute()).map(({ id }) => id) };
+  return { waiting: waiting.count, next: waiting.next, failed: (await listFailed(db, now)).map(({ id }) => id) };
 }
