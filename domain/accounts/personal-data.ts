@@ -27,6 +27,11 @@ export async function readPersonalData(db: Database, person: MailOwner) {
       .where("account_id", "=", id)
       .orderBy("id")
       .execute(),
+    desk_visits: await db
+      .selectFrom("desk_visits")
+      .select(["looked_at", "since_at"])
+      .where("account_id", "=", id)
+      .execute(),
     passkeys: await db
       .selectFrom("passkeys")
       .select(["name", "created_at", "last_used_at"])

@@ -52,6 +52,8 @@ export interface ChangeFilter {
   key?: string | undefined;
   /** only changes before the one with this number */
   before?: number | undefined;
+  /** only changes after the one with this number that neither this account nor a feed made */
+  news?: { after: number; accountId: number } | undefined;
   limit: number;
 }
 
@@ -61,11 +63,14 @@ function isOf(key: string): RawBuilder<boolean> {
 }
 
 /** Lists the last changes, the newest first. */
-export async function listChanges(db: Database, { key, before, limit }: ChangeFilter): Promise<ChangeOfLedger[]> {
+export async function listChanges(db: Database, { key, before, news, limit }: ChangeFilter): Promise<ChangeOfLedger[]> {
   const { rows } = await sql<ChangeOfLedger>`
     select ${columns} from changes
     where (${key ?? null}::text is null or id in (select change_id from change_rows where ${isOf(key ?? "")}))
       and (${before ?? null}::integer is null or id < ${before ?? null})
+      and (${news === undefined} or (
+        id > ${news?.after ?? 0} and origin <> 'feed' and account_id is distinct from ${news?.accountId ?? 0}
+      ))
     order by id desc limit ${limit}
   `.execute(db);
   return rows;

@@ -151,6 +151,14 @@ export interface DeskPictures {
   made_at: Timestamp;
 }
 
+export interface DeskVisits {
+  account_id: number;
+  looked_at: Timestamp;
+  looked_change: number;
+  since_at: Timestamp | null;
+  since_change: number | null;
+}
+
 export interface Feeds {
   created_at: Timestamp;
   etag: string | null;
@@ -702,6 +710,7 @@ export interface DB {
   contact_messages: ContactMessages;
   date_claims: DateClaims;
   desk_pictures: DeskPictures;
+  desk_visits: DeskVisits;
   feeds: Feeds;
   likes: Likes;
   link_requests: LinkRequests;

@@ -544,6 +544,18 @@ create table sessions (
 create index sessions_account on sessions (account_id);
 create index sessions_expired on sessions (expires_at);
 
+-- The last look of a person at the desk's first page, and the one before that visit: it shows what changed in between.
+create table desk_visits (
+  account_id integer primary key references accounts on delete cascade,
+  looked_at timestamptz not null,
+  -- the last change of the ledger then; 0 for none
+  looked_change integer not null,
+  -- null during the first visit
+  since_at timestamptz,
+  since_change integer,
+  check ((since_at is null) = (since_change is null))
+);
+
 -- Secrets that are mailed, or given to a browser for a moment. An account has one of a kind: a new one replaces it.
 create table one_time_links (
   account_id integer not null references accounts on delete cascade,
