@@ -24,6 +24,7 @@ import { picturesApi } from "./pictures.ts";
 import { previewApi } from "./preview.ts";
 import { productsApi } from "./products.ts";
 import { suggestionsQueueApi } from "./suggestions.ts";
+import { todayApi } from "./today.ts";
 import { usersApi } from "./users.ts";
 
 export interface DeskOptions {
@@ -78,6 +79,7 @@ export async function deskApi(
     authenticate(calls, db, now);
     limitAccess(calls, db, now);
     await calls.register(factorsApi, options);
+    await calls.register(todayApi, options);
     await calls.register(suggestionsQueueApi, options);
     await calls.register(missingStoresApi, options);
     await calls.register(catalogApi, options);

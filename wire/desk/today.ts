@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { lackable, type UpcomingDrop } from "#domain/desk/upcoming-drops.ts";
+import { describePublishMoment } from "#domain/schedule/publish-moment.ts";
+import type { FailedChange } from "#domain/schedule/list-failed.ts";
+import { listedChange } from "./changes.ts";
+import { section } from "./edits.ts";
+
+const drop = z.object({
+  slug: z.string(),
+  name: z.string(),
+  date: z.iso.date(),
+  moment: z.string().nullable().describe("ISO 8601; null without a time of its own"),
+  lacks: z.array(z.enum(lackable)),
+});
+export type WireDrop = UpcomingDrop;
+
+const failedChange = z.object({
+  id: z.int(),
+  moment: z.string().describe("In words, with its zone"),
+  note: z.string().nullable(),
+  mistakes: z.array(z.object({ where: z.string(), reason: z.string() })),
+  entries: z.array(z.object({ section, key: z.string() })),
+});
+export type WireFailedChange = z.output<typeof failedChange>;
+
+/** What somebody at the desk does first, in a reply. What needs another role is null. */
+export const today = z.object({
+  drops: z.array(drop).nullable().describe("Releases of the next 48 hours, the soonest first"),
+  changes: z
+    .object({
+      since: z.iso.datetime().nullable().describe("The end of the last visit; null during the first"),
+      data: z.array(listedChange).describe("Of others, the newest first"),
+      has_more: z.boolean(),
+    })
+    .nullable(),
+  suggestions: z.int().describe("Number of those that wait, equal ones as one"),
+  missing_stores: z.int().describe("Number of those that wait"),
+  scheduled: z.array(failedChange).nullable().describe("Changes that could not be published"),
+  mails: z.int().nullable().describe("Number of those that are given up"),
+  feeds: z
+    .array(z.object({ url: z.string(), reason: z.string() }))
+    .nullable()
+    .describe("Those that fail"),
+});
+export type WireToday = z.output<typeof today>;
+
+/** Mistakes and entries of a failed change that a reply lists, at most. */
+const MAX_NAMED = 3;
+
+export function toWireFailed(
+  { id, note, moment, mistakes }: FailedChange,
+  entries: WireFailedChange["entries"],
+): WireFailedChange {
+  const listed = (mistakes ?? []).slice(0, MAX_NAMED).map(({ where, reason }) => ({ where, reason }));
+  return { id, note, moment: describePublishMoment(moment), mistakes: listed, entries: entries.slice(0, MAX_NAMED) };
+}
