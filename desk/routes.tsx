@@ -1,4 +1,4 @@
-import { createBrowserRouter, Navigate } from "react-router";
+import { createBrowserRouter } from "react-router";
 import { DeskShell } from "./shell/desk-shell.tsx";
 import { NotHere } from "./shell/not-here.tsx";
 import { RouteFailure } from "./shell/route-failure.tsx";
@@ -12,7 +12,7 @@ export function createDeskRouter() {
         errorElement: <RouteFailure />,
         HydrateFallback: () => null,
         children: [
-          { index: true, element: <Navigate to="/suggestions" replace /> },
+          { index: true, lazy: async () => ({ Component: (await import("./today/today-page.tsx")).TodayPage }) },
           {
             path: "products",
             lazy: async () => ({ Component: (await import("./products/products-page.tsx")).ProductsPage }),

@@ -70,6 +70,8 @@ function Nav() {
             <NavLink
               key={to}
               to={to}
+              // every address begins with that of the first page
+              end={to === "/"}
               className="flex min-h-11 shrink-0 items-center border-b-2 border-transparent px-3 pt-0.5 first:-ml-3 lg:first:ml-0 text-md font-medium text-quiet transition hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink"
             >
               {name}

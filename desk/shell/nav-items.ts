@@ -2,6 +2,7 @@ import type { Role } from "#domain/accounts/role.ts";
 
 /** Pages of the desk, in the order of its menu, each with the role that it needs. */
 export const navItems: { to: string; name: string; role: Role }[] = [
+  { to: "/", name: "Today", role: "moderator" },
   { to: "/products", name: "Products", role: "editor" },
   { to: "/catalog", name: "Catalog", role: "editor" },
   { to: "/suggestions", name: "Suggestions", role: "moderator" },

@@ -50,12 +50,12 @@ test("two moderators decide: one takes, accepts and rejects; the other reads who
 }) => {
   await suggest("first", "2027-01-16", "<img src=x onerror=alert(1)> in the app");
   await suggest("second", "2027-01-23");
-  await enterDesk(page, site, await site.hire("moderator"));
+  await enterDesk(page, site, await site.hire("moderator"), "/suggestions");
   const first = page.getByRole("listitem", { name: "First Shoe" });
   await expect(first.getByText("<img src=x onerror=alert(1)> in the app")).toBeVisible();
 
   const other = await (await browser.newContext()).newPage();
-  await enterDesk(other, site, await site.hire("moderator"));
+  await enterDesk(other, site, await site.hire("moderator"), "/suggestions");
   const theirs = other.getByRole("listitem", { name: "First Shoe" });
   await expect(theirs).toBeVisible();
 
@@ -135,7 +135,7 @@ for (const { size, colorScheme } of screens) {
     await page.emulateMedia({ colorScheme });
     await suggest("third", "2027-01-30", "Seen in the app\nand in a shop");
     await suggest("third", "2027-01-30");
-    await enterDesk(page, site, await site.hire("moderator"));
+    await enterDesk(page, site, await site.hire("moderator"), "/suggestions");
     const third = page.getByRole("listitem", { name: "Third Shoe" });
     await expect(third.getByText(/^Suggested \d+ times$/)).toBeVisible();
     await third.getByRole("button", { name: "Decide" }).click();
