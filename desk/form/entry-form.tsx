@@ -19,6 +19,7 @@ import { HistoryPanel } from "./history-panel.tsx";
 import { Removal } from "./removal.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import { useCheck } from "./use-check.ts";
+import { useFieldOfAddress } from "./use-field-of-address.ts";
 import { type EntryDraft, useDraft } from "./use-draft.ts";
 
 interface Props {
@@ -48,6 +49,7 @@ export function EntryForm({ section, format, loaded, initial, onSaved, onRemoved
   const { fields = [], one = "" } = format.sections.find(({ name }) => name === section) ?? {};
   const hasSlug = fields.some(({ name }) => name === "slug");
   const edit = editOfDraft(section, loaded ? draft : { ...draft, value: withSlug(draft.value, hasSlug) });
+  useFieldOfAddress();
   const check = useCheck(draft.isChanged ? edit : null);
   const { set, current } = draft;
   const context = useMemo(() => ({ set, current, names: format.names }), [set, current, format.names]);

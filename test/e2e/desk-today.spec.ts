@@ -49,6 +49,7 @@ test("an editor sees what drops and what it lacks, each a press from its field, 
   await expect(page.getByText("This is your first visit.")).toBeVisible();
   await bare.getByRole("link", { name: "Add to Bare Shoe: Retailer" }).click();
   await expect(page).toHaveURL(`${site.address}/desk/products/bare#sizes`);
+  await expect(page.locator("#sizes :focus")).toBeInViewport();
   await page.goBack();
   await bare.getByRole("link", { name: "Add to Bare Shoe: Evidence" }).click();
   await expect(page.locator("#evidence :focus")).toBeInViewport();
