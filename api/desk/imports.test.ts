@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs";
 import { afterEach, expect, it, vi } from "vitest";
+import { exportCatalog } from "#domain/import-export/export-catalog.ts";
 import { openDesk } from "#test/desk-catalog.ts";
 import { encodeForm } from "#test/encode-form.ts";
 import { openFeedServer } from "#test/feed-server.ts";
@@ -212,6 +213,15 @@ it("takes pictures from among the files and from the web, and keeps nothing of t
   const product = (await readCatalog(db)).products.find(({ slug }) => slug === "pine");
   expect(product?.images).toHaveLength(2);
   expect(readdirSync(temporary)).toEqual([]);
+  // of an export of this catalog, pictures need not be sent
+  const { bundle: exported } = await exportCatalog(db);
+  const edited = {
+    products: exported.products.map((row) => (row.slug === "pine" ? { ...row, nickname: "Fog" } : row)),
+  };
+  const again = { "catalog.json": JSON.stringify(edited) };
+  expect(await check(again)).toMatchObject({ issues: { total: 0 }, changes: { total: 1 } });
+  expect(await apply(again)).toMatchObject({ httpStatus: 200 });
+  expect((await readCatalog(db)).products.find(({ slug }) => slug === "pine")?.images).toEqual(product?.images);
 });
 
 it("backs up before it writes many entries, and before their undo (OPS-24)", async () => {

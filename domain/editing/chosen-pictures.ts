@@ -7,6 +7,7 @@ import { importNewPicture } from "#platform/media/import-picture.ts";
 import { looksLikeDrawing } from "#platform/media/looks-like-drawing.ts";
 import type { MediaStore } from "#platform/media/store/media-store.ts";
 import { toDate } from "#platform/to-date.ts";
+import { findStoredPictures } from "../import-export/find-stored-pictures.ts";
 import type { ImportOptions } from "../import-export/import-catalog.ts";
 
 /** Pictures of one account that are not saved yet, at most. */
@@ -67,13 +68,7 @@ export async function takePictures(
     .where("id", "in", [0, ...idsOf(names)])
     .select("id")
     .execute();
-  const files = names.filter((name) => /^[\w./-]{1,200}$/.test(name));
-  const rows = await db
-    .selectFrom("media")
-    .where("file", "in", ["", ...files])
-    .select("file")
-    .execute();
-  const stored = new Set(rows.map(({ file }) => file));
+  const stored = await findStoredPictures(db, names);
   const chosen = new Set(ids.map(({ id }) => `${PREFIX}${id}`));
   return {
     storedPictures: new Map(Array.from(stored, (name) => [name, name])),

@@ -1,7 +1,11 @@
 import type { FetchSettings } from "#platform/fetch/fetch-public.ts";
+import type { MediaStore } from "#platform/media/store/media-store.ts";
 import { inTemporaryFolder } from "#platform/in-temporary-folder.ts";
 import type { Database } from "#platform/postgres/connect.ts";
 import { Refused } from "#platform/errors.ts";
+import { PICTURES } from "../import-export/export-catalog.ts";
+import { picturesOf } from "../import-export/fetch-pictures.ts";
+import { findStoredPictures } from "../import-export/find-stored-pictures.ts";
 import type { ChangeSummary, EntryChange } from "../import-export/entry-change.ts";
 import type { NameOptions } from "../import-export/foreign/foreign-names.ts";
 import type { DateOrder } from "../import-export/foreign/foreign-values.ts";
@@ -18,10 +22,8 @@ import { type Schedule, scheduleImport } from "../schedule/schedule-import.ts";
 export interface FileOptions
   extends
     NameOptions,
-    Pick<
-      ImportOptions,
-      "media" | "now" | "author" | "dryRun" | "isQuiet" | "force" | "limitsRemovals" | "beforeWriting"
-    > {
+    Pick<ImportOptions, "now" | "author" | "dryRun" | "isQuiet" | "force" | "limitsRemovals" | "beforeWriting"> {
+  media: MediaStore;
   fetching: FetchSettings;
   /** whether products are found by their SKUs (CAT-57) */
   matchesSkus: boolean;
@@ -70,17 +72,37 @@ export async function importFiles(db: Database, files: GivenFile[], options: Fil
       folder,
       onProgress() {},
     });
-    return importPrepared(db, { ...prepared, sections }, options);
+    const pictures = await takePictures(db, prepared, files, options.media);
+    return importPrepared(db, { ...prepared, ...pictures, sections }, options);
   });
 }
 
+/** Returns how an import takes pictures: those that are not among its files, but in an export of this catalog, are stored already. */
+async function takePictures(
+  db: Database,
+  { rows, readPicture }: Pick<ImportedRows, "rows" | "readPicture">,
+  files: GivenFile[],
+  media: MediaStore,
+): Promise<Pick<ImportOptions, "readPicture" | "storedPictures">> {
+  const given = new Set(files.map(({ name }) => name));
+  const names = rows.flatMap(picturesOf).filter((name) => name.startsWith(PICTURES) && !given.has(name));
+  const stored = await findStoredPictures(db, names.map(pathOf));
+  return {
+    storedPictures: new Map(names.filter((name) => stored.has(pathOf(name))).map((name) => [name, pathOf(name)])),
+    async readPicture(name) {
+      const bytes = !given.has(name) && stored.has(pathOf(name)) ? await media.read(pathOf(name)) : null;
+      return bytes ?? readPicture(name);
+    },
+  };
+}
+
+const pathOf = (name: string) => name.slice(PICTURES.length);
+
+type ImportedRows = Awaited<ReturnType<typeof prepareRows>>;
+
 async function importPrepared(
   db: Database,
-  {
-    rows,
-    notes,
-    ...prepared
-  }: Awaited<ReturnType<typeof prepareRows>> & { sections: NonNullable<ImportOptions["sections"]> },
+  { rows, notes, ...prepared }: ImportedRows & Pick<ImportOptions, "sections" | "storedPictures">,
   { skipsRefused, schedule, mayMake, ...options }: FileOptions,
 ): Promise<ImportedFiles> {
   const made: ImportedFiles = { summary: {}, changes: [], issues: [], leftOut: [], notes, changeId: null };
