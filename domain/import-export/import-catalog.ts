@@ -1,3 +1,4 @@
+import { pushAll } from "#platform/push-all.ts";
 import type { Database, DatabaseTransaction } from "#platform/postgres/connect.ts";
 import { inTransaction } from "#platform/postgres/in-transaction.ts";
 import { lockImports } from "#platform/media/import-lock.ts";
@@ -76,8 +77,9 @@ export async function importInTransaction(
 ): Promise<ChangeSummary> {
   const progress = options.onProgress ?? (() => {});
   const { now } = options;
-  const { rows, removals, issues } = validateRows(sources);
-  issues.unshift(...(options.issues ?? []));
+  const { rows, removals, issues: invalid } = validateRows(sources);
+  const issues = [...(options.issues ?? []), ...invalid];
+
   await lockImports(tx);
   const names = await readReferenceNames(tx, rows, removals);
   const references = checkReferences(rows, names);
@@ -97,8 +99,8 @@ export async function importInTransaction(
   const hasPicks = rows.staff_picks.length > 0 || (options.sections ?? []).includes("staff_picks");
   const { force = false } = options;
   const plan = await planEntries(tx, { rows, removals }, { names, mediaFile, now, hasPicks, force });
-  issues.push(...pictures.issues, ...references, ...plan.issues, ...(await checkSkus(tx, plan.skus)));
-  if (options.limitsRemovals && issues.length === 0) issues.push(...(await findLargeRemovals(tx, plan.changes)));
+  pushAll(issues, [...pictures.issues, ...references, ...plan.issues, ...(await checkSkus(tx, plan.skus))]);
+  if (options.limitsRemovals && issues.length === 0) pushAll(issues, await findLargeRemovals(tx, plan.changes));
   if (issues.length > 0) {
     await files?.removeAdded();
     throw new ImportRejected(issues);
@@ -140,7 +142,10 @@ function countEntries(
   const entries = [...removals, ...changes].map(({ section, key }) => ({ section, key }));
   for (const section of sectionNames) {
     if (section !== "staff_picks")
-      entries.push(...rows[section].map(({ row }) => ({ section, key: storedKeyOf(section, row, storedSlugs) })));
+      pushAll(
+        entries,
+        rows[section].map(({ row }) => ({ section, key: storedKeyOf(section, row, storedSlugs) })),
+      );
   }
   if (hasPicks) entries.push({ section: "staff_picks", key: PICKS_KEY });
   const bySection = Map.groupBy(entries, ({ section }) => section);

@@ -1,3 +1,4 @@
+import { pushAll } from "#platform/push-all.ts";
 import type { Database } from "#platform/postgres/connect.ts";
 import type { ChangeSummary } from "./entry-change.ts";
 import { importCatalog, type ImportOptions } from "./import-catalog.ts";
@@ -25,7 +26,7 @@ export async function importValidRows(
       return { summary: await importCatalog(db, rows, { ...options, issues, sections }), leftOut };
     } catch (error) {
       if (!(error instanceof ImportRejected) || error.issues.some(({ row }) => !row)) throw error;
-      leftOut.push(...error.issues);
+      pushAll(leftOut, error.issues);
       const refused = new Set(error.issues.map(({ row }) => row));
       const hasPicks = error.issues.some(({ row }) => row?.section === "staff_picks");
       if (hasPicks) {

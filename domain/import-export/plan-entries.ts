@@ -1,3 +1,4 @@
+import { pushAll } from "#platform/push-all.ts";
 import { isDeepStrictEqual } from "node:util";
 import type { Database } from "#platform/postgres/connect.ts";
 import { type Disagreement, findDisagreements } from "../stores/check-place.ts";
@@ -71,9 +72,12 @@ export async function planEntries(
   }
   const planned = await planRemovals(db, removals, { planned: plan.changes, force: options.force });
   plan.changes = combineChanges([...plan.changes, ...planned.changes]);
-  plan.issues.push(...planned.issues);
+  pushAll(plan.issues, planned.issues);
   const removed = removals.filter(({ section }) => section === "products");
-  plan.skus.push(...removed.map(({ key, source }) => ({ slug: key, sizes: [], source, placeOf: () => [] })));
+  pushAll(
+    plan.skus,
+    removed.map(({ key, source }) => ({ slug: key, sizes: [], source, placeOf: () => [] })),
+  );
   return plan;
 }
 

@@ -1,3 +1,4 @@
+import { pushAll } from "#platform/push-all.ts";
 import type { z } from "zod";
 import { bundleSections, mergeRow, removalRows, type Row, type SectionName } from "./bundle.ts";
 import { claimKey } from "../evidence/claim-key.ts";
@@ -90,8 +91,8 @@ export function validateRows(sources: SourceRow[]): Validated {
     }
   }
   for (const section of Object.keys(rows) as SectionName[])
-    issues.push(...duplicates(section, rows[section], removals));
-  issues.push(...sharedSlugs(rows));
+    pushAll(issues, duplicates(section, rows[section], removals));
+  pushAll(issues, sharedSlugs(rows));
   return { rows, removals, issues };
 }
 
