@@ -113,6 +113,19 @@ it("leaves out rows with mistakes where that is wanted, but not of an import tha
   });
 });
 
+it("lists the first of very many mistakes, and leaves out all of their rows (DESK-12)", async () => {
+  const { editor } = await openDesk();
+  const { check } = importing(editor);
+  const lines = Array.from({ length: 130_000 }, (_, index) => `s${index},nikee,Shoe`);
+  const files = { "many.csv": ["slug,brand,full_name", ...lines].join("\n") };
+  const review = await check(files);
+  expect([review.issues.total, review.issues.listed.length]).toEqual([130_000, 2_000]);
+  expect(await check(files, { skip_refused: "true" })).toMatchObject({
+    issues: { total: 0 },
+    left_out: { total: 130_000 },
+  });
+});
+
 it("waits for its moment where one is given (SCHED-1)", async () => {
   const { db, editor } = await openDesk();
   const { check, apply } = importing(editor);
@@ -256,7 +269,7 @@ it("refuses what is no form of files, with the shape of every error (API-4)", as
     await apply({ "a.json": pine }, { note: "two\nlines" }),
     await apply({ "a.json": pine }, { source_url: "press.example" }),
     await check({ "large.json": Buffer.alloc(20 * 1024 * 1024 + 1) }),
-    await check({ "a.csv": Buffer.alloc(11 * 1024 * 1024), "b.csv": Buffer.alloc(11 * 1024 * 1024) }),
+    await check({ "a.csv": Buffer.alloc(3 * 1024 * 1024), "b.csv": Buffer.alloc(3 * 1024 * 1024) }),
   ])
     expect(refused).toMatchObject({ httpStatus: 422, status: "error", error: expect.any(Object) });
   const many = Object.fromEntries(Array.from({ length: 201 }, (_, index) => [`${index}.csv`, "slug\n"]));

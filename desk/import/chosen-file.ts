@@ -1,4 +1,4 @@
-import { MAX_FILE_BYTES, MAX_FILES, MAX_TOTAL_BYTES } from "#domain/editing/file-limits.ts";
+import { isPicture, MAX_DATA_BYTES, MAX_FILE_BYTES, MAX_FILES, MAX_TOTAL_BYTES } from "#domain/editing/file-limits.ts";
 
 /** A file that an editor has chosen, with its path in the folder that was dropped. */
 export interface ChosenFile {
@@ -17,6 +17,8 @@ export function findTooMuch(files: ChosenFile[]): string {
   if (files.length > MAX_FILES) return `These are ${files.length} files. Take some away: ${MAX_FILES} go at a time.`;
   const large = files.find(({ file }) => file.size > MAX_FILE_BYTES);
   if (large) return `${large.path} is larger than 20 MB. Take it away.`;
-  const total = files.reduce((sum, { file }) => sum + file.size, 0);
-  return total > MAX_TOTAL_BYTES ? "These files are larger than 100 MB together. Take some away." : "";
+  const bytesOf = (some: ChosenFile[]) => some.reduce((sum, { file }) => sum + file.size, 0);
+  if (bytesOf(files.filter(({ file }) => !isPicture(file))) > MAX_DATA_BYTES)
+    return "These files have more than 5 MB of data. Take some away, or import them by “toebox import”.";
+  return bytesOf(files) > MAX_TOTAL_BYTES ? "These files are larger than 100 MB together. Take some away." : "";
 }

@@ -6,4 +6,11 @@ export const MAX_FILE_BYTES = 20 * 1024 * 1024;
 export const MAX_TOTAL_BYTES = 100 * 1024 * 1024;
 
 /** Bytes of all files but pictures, at most: while they are read, the process does nothing else. */
-export const MAX_DATA_BYTES = 20 * 1024 * 1024;
+export const MAX_DATA_BYTES = 5 * 1024 * 1024;
+
+const PICTURE = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
+
+/** Whether a file is a picture, which rows of other files may name. */
+export function isPicture({ name }: { name: string }): boolean {
+  return PICTURE.test(name);
+}

@@ -12,10 +12,10 @@ import type { DateOrder } from "../import-export/foreign/foreign-values.ts";
 import { importCatalog, type ImportOptions } from "../import-export/import-catalog.ts";
 import { importValidRows } from "../import-export/import-valid-rows.ts";
 import { prepareRows } from "../import-export/prepare-rows.ts";
-import { type GivenFile, isPicture, readGivenFiles } from "../import-export/read-given-files.ts";
+import { type GivenFile, readGivenFiles } from "../import-export/read-given-files.ts";
 import { PLAIN } from "../import-export/read-source.ts";
 import { ImportRejected, type Issue } from "../import-export/source-row.ts";
-import { MAX_DATA_BYTES } from "./file-limits.ts";
+import { isPicture, MAX_DATA_BYTES } from "./file-limits.ts";
 import { describeRefused } from "../schedule/describe-refused.ts";
 import { type Schedule, scheduleImport } from "../schedule/schedule-import.ts";
 
@@ -52,7 +52,7 @@ export interface ImportedFiles {
 }
 
 const NO_SOURCE = "Choose a file to import: pictures alone change nothing.";
-const TOO_MUCH_DATA = "These files have more than 20 MB of data: take some away, or import them by `toebox import`.";
+const TOO_MUCH_DATA = "These files have more than 5 MB of data: take some away, or import them by `toebox import`.";
 const SKIPPED_LATER = "Rows with mistakes cannot be left out of an import that waits: one may be refused only then.";
 
 /** Imports files that are sent together, as `toebox import` does (DESK-12). Throws Refused for options that do not go together. */

@@ -1,4 +1,5 @@
 import { posix } from "node:path";
+import { isPicture } from "../editing/file-limits.ts";
 import type { ReadPicture } from "./import-pictures.ts";
 import { type JoinedSources, joinSources } from "./join-sources.ts";
 import { type ReadOptions, readSource } from "./read-source.ts";
@@ -8,13 +9,6 @@ import type { Source } from "./source-row.ts";
 export interface GivenFile {
   name: string;
   bytes: Buffer;
-}
-
-const PICTURE = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
-
-/** Whether a file is a picture, which rows of other files may name. */
-export function isPicture({ name }: Pick<GivenFile, "name">): boolean {
-  return PICTURE.test(name);
 }
 
 /** Reads files that are given together; the pictures that rows name are looked up among them. */
