@@ -5,7 +5,7 @@ import { formatQuery } from "../form/entry-queries.ts";
 import { DeskPage } from "../shell/desk-page.tsx";
 import { ErrorLine } from "../ui/error-line.tsx";
 
-/** What each section is for, where its name alone does not say so. */
+/** Purposes of sections whose names alone do not say them. */
 const notes: Record<string, string> = {
   menu: "The groups of models in the menu of a brand",
   redirects: "Former addresses of products",

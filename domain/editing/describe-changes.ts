@@ -3,7 +3,7 @@ import { entryName } from "../import-export/entry-name.ts";
 import { sectionTitles } from "../import-export/section-titles.ts";
 import { describeDiff, type DescribedField } from "../ledger/describe-diff.ts";
 
-/** What a change does to an entry, in words. */
+/** Effect of a change on an entry, in words. */
 export interface DescribedChange {
   section: SectionName;
   /** such as "Product" */

@@ -60,7 +60,7 @@ export const publication = z.object({
   is_quiet: z.boolean().optional().describe("Tells of a moved date only those who watch the product"),
 });
 
-/** What a change does to an entry, in a reply. */
+/** Effect of a change on an entry, in a reply. */
 export const entryChange = z.object({
   section,
   title: z.string().describe("Of the section"),
@@ -88,7 +88,7 @@ export const editIssue = z.object({
 });
 export type WireEditIssue = z.output<typeof editIssue>;
 
-/** What edits would do, in a reply. */
+/** Effect that edits would have, in a reply. */
 export const review = {
   changes: z.array(entryChange),
   issues: z.array(editIssue).describe("With any, nothing can be published"),

@@ -39,7 +39,7 @@ export const mistake = z.object({
 const mistakes = z.object({ listed: z.array(mistake), total: z.int() });
 export type WireMistakes = z.output<typeof mistakes>;
 
-/** What an import does, or would do, in a reply. */
+/** Effect of an import, in a reply. */
 export const importReview = {
   summary: z.array(
     z.object({

@@ -23,7 +23,7 @@ const failedChange = z.object({
 });
 export type WireFailedChange = z.output<typeof failedChange>;
 
-/** What somebody at the desk does first, in a reply. What needs another role is null. */
+/** Work that somebody at the desk begins with, in a reply. Parts that need another role are null. */
 export const today = z.object({
   drops: z.array(drop).nullable().describe("Releases of the next 48 hours, the soonest first"),
   changes: z
