@@ -8,6 +8,7 @@ import { looksLikeDrawing } from "#platform/media/looks-like-drawing.ts";
 import type { MediaStore } from "#platform/media/store/media-store.ts";
 import { toDate } from "#platform/to-date.ts";
 import { findStoredPictures } from "../import-export/find-stored-pictures.ts";
+import { lockAccount } from "../accounts/lock-account.ts";
 import type { ImportOptions } from "../import-export/import-catalog.ts";
 
 /** Pictures of one account that are not saved yet, at most. */
@@ -28,19 +29,24 @@ export async function keepChosen(
   { accountId, now, queue }: { accountId: number; now: Temporal.Instant; queue: DecodeQueue },
 ): Promise<string> {
   if (looksLikeDrawing(bytes)) throw new Refused("The picture is no photo.");
-  const waiting = await db.selectFrom("desk_pictures").where("account_id", "=", accountId).select("id").execute();
-  if (waiting.length >= MAX_CHOSEN) throw new Refused(`${MAX_CHOSEN} pictures wait to be saved: save some first.`);
   try {
     await importNewPicture(bytes, await digestOf(bytes), null, queue);
   } catch (error) {
     if (!(error instanceof BadPicture)) throw error;
     throw new Refused(`The picture ${error.message}.`);
   }
-  const { id } = await db
-    .insertInto("desk_pictures")
-    .values({ account_id: accountId, bytes, made_at: toDate(now) })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  const id = await db.transaction().execute(async (tx) => {
+    // several come at once
+    await lockAccount(tx, accountId);
+    const waiting = await tx.selectFrom("desk_pictures").where("account_id", "=", accountId).select("id").execute();
+    if (waiting.length >= MAX_CHOSEN) throw new Refused(`${MAX_CHOSEN} pictures wait to be saved: save some first.`);
+    const row = await tx
+      .insertInto("desk_pictures")
+      .values({ account_id: accountId, bytes, made_at: toDate(now) })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    return row.id;
+  });
   return `${PREFIX}${id}`;
 }
 

@@ -3,7 +3,13 @@ import type { SectionName } from "../import-export/bundle.ts";
 /** A change of the catalog that somebody at the desk asks for. Several are one change of the ledger (DESK-8). */
 export type Edit =
   /** a row of the import format; with `revision` it overwrites nothing that others changed since */
-  | { kind: "row"; section: Exclude<SectionName, "staff_picks">; row: Record<string, unknown> }
+  | {
+      kind: "row";
+      section: Exclude<SectionName, "staff_picks">;
+      row: Record<string, unknown>;
+      /** whether the entry must not be there yet */
+      is_new?: boolean | undefined;
+    }
   /** fields as people type them in a table, by names such as "release_date" or "Men.price"; an empty text clears */
   | { kind: "set"; section: SectionName; key: string; revision?: string | undefined; fields: Record<string, string> }
   /** a release moves by "+7d", "-1w" or to a day, with its regions and retailers */

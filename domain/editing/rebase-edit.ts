@@ -1,8 +1,8 @@
-import { NotFound } from "#platform/errors.ts";
+import { NotFound, Refused } from "#platform/errors.ts";
 import type { Database } from "#platform/postgres/connect.ts";
 import type { SectionName } from "../import-export/bundle.ts";
 import { sectionOf } from "../import-export/sections.ts";
-import { fieldsOf, isItem, isOrder, keyOfItem, placeOf } from "../ledger/entry-fields.ts";
+import { fieldsOf, hasKeyedLists, isItem, isOrder, keyOfItem, placeOf } from "../ledger/entry-fields.ts";
 import { mergeEdits } from "../ledger/merge-edits.ts";
 import { readBases } from "../ledger/read-bases.ts";
 import { revisionOf } from "../ledger/revision.ts";
@@ -33,6 +33,7 @@ export async function rebaseEdit(
   db: Database,
   { section, key, revision, entry: mine }: { section: SectionName; key: string; revision: string; entry: object },
 ): Promise<RebasedEdit> {
+  if (!hasKeyedLists(mine)) throw new Refused("This is no entry of the catalog.");
   const states = await sectionOf(section).read(db, [key]);
   const present = states.get(key);
   if (!present) throw new NotFound(`"${key}" is not in the catalog any more.`);

@@ -79,7 +79,7 @@ function checkProduct({ row, source }: ValidRow<"products">, names: ReferenceNam
     if (reason !== null) issues.push(issueAt(source, path, `${path.join(".")}: ${reason}`));
   };
   const checkZone = (path: PropertyKey[], name: string | null | undefined) =>
-    addIssue(path, name && !names.timeZones.has(name) ? noZone(name) : null);
+    addIssue(path, name != null && !names.timeZones.has(name) ? noZone(name) : null);
 
   // a product may have its former slug again
   const isOwn = row.was !== undefined && names.redirects.get(row.slug) === row.was;
@@ -146,7 +146,7 @@ function checkClaimNames({ row, source }: ValidRow<"date_claims">, names: Refere
     product: isListable(product, names) ? null : (formerSlug(product, names) ?? none("product", product)),
     region: !region || names.regions.has(region) ? null : none("region", region),
     stockist: !stockist || names.stockists.has(stockist) ? null : none("stockist", stockist),
-    time_zone: !time_zone || names.timeZones.has(time_zone) ? null : noZone(time_zone),
+    time_zone: time_zone == null || names.timeZones.has(time_zone) ? null : noZone(time_zone),
   };
   return Object.entries(mistakes).flatMap(([field, reason]) => {
     return reason === null ? [] : [issueAt(source, [field], `${field}: ${reason}`)];
@@ -179,7 +179,7 @@ function checkStore({ row, source }: ValidRow<"stores">, names: ReferenceNames):
   const issues: Issue[] = [];
   const addIssue = (path: PropertyKey[], reason: string) => issues.push(issueAt(source, path, reason));
   if (!names.states.has(row.state.toLowerCase())) addIssue(["state"], `"${row.state}" is not a US state`);
-  if (row.time_zone && !names.timeZones.has(row.time_zone)) addIssue(["time_zone"], noZone(row.time_zone));
+  if (row.time_zone != null && !names.timeZones.has(row.time_zone)) addIssue(["time_zone"], noZone(row.time_zone));
   return issues;
 }
 

@@ -46,7 +46,7 @@ export function describeFieldValue(field: FieldDescription | undefined, value: u
   if (typeof value === "boolean") return value ? "yes" : "no";
   const choice = field?.choices?.find((one) => one.value === value);
   if (choice) return choice.label;
-  if (Array.isArray(value) && value.some((item) => typeof item === "object"))
+  if (Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === "object" && item !== null))
     return value.map((item: object) => describeItem(item)).join("; ");
   return typeof value === "object" && value !== null && !Array.isArray(value)
     ? describeItem(value)

@@ -23,7 +23,7 @@ export function fieldsOf(entry: object | null): EntryFields {
 function addFields(fields: EntryFields, path: string[], item: object): void {
   fields.set(JSON.stringify(path), true);
   for (const [name, value] of Object.entries(item)) {
-    const itemKey = Array.isArray(value) ? itemKeys[name] : undefined;
+    const itemKey = Array.isArray(value) && Object.hasOwn(itemKeys, name) ? itemKeys[name] : undefined;
     if (itemKey === undefined) fields.set(JSON.stringify([...path, name]), value);
     else {
       const items = value as Item[];
@@ -32,6 +32,17 @@ function addFields(fields: EntryFields, path: string[], item: object): void {
       items.forEach((one, index) => addFields(fields, [...path, name, keys[index] as string], one));
     }
   }
+}
+
+/** Whether the keyed lists of an entry that somebody sends are lists of items with keys. */
+export function hasKeyedLists(entry: object): boolean {
+  return Object.entries(itemKeys).every(([name, key]) => {
+    const list = (entry as Item)[name];
+    if (list === undefined) return true;
+    const isItemOf = (item: unknown) =>
+      typeof item === "object" && item !== null && typeof (item as Item)[key] === "string" && hasKeyedLists(item);
+    return Array.isArray(list) && list.every(isItemOf);
+  });
 }
 
 /** Returns the key of an item of a keyed list with this name. */

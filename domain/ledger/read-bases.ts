@@ -2,12 +2,14 @@ import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 import type { SectionName } from "../import-export/bundle.ts";
 import { sectionOf } from "../import-export/sections.ts";
+import { nameOfAccount } from "./read-changes.ts";
 import { revisionOf } from "./revision.ts";
 
 /** A change of an entry, and who made it. */
 export interface EntryEdit {
   key: string;
   id: number;
+  /** the person at the desk, the program, the operator's login or the feed */
   actor: string;
   made_at: Date;
   before: object | null;
@@ -35,7 +37,7 @@ export async function readBases(
   // lists may name products that were removed since
   const withRemoved = await sectionOf(section).read(db, keys, true);
   const { rows } = await sql<EntryEdit>`
-    select key, id, actor, made_at, before, after
+    select key, id, coalesce(${nameOfAccount}, actor) as actor, made_at, before, after
     from change_rows join changes on id = change_id
     where section = ${section} and key = any(${keys})
     order by id desc

@@ -133,11 +133,14 @@ export function withCreated<Row extends Pick<RowOfLedger, "key" | "before" | "af
   return row.before === null && row.after === null ? { ...row, after: states.get(row.key) ?? null } : row;
 }
 
+/** SQL: the name of the person at the desk who made a change; null for others. */
+export const nameOfAccount = sql<string | null>`(
+  select coalesce(nullif(trim(first_name || ' ' || last_name), ''), email) from accounts where id = changes.account_id
+)`;
+
 const columns = sql`
   id, made_at, actor, origin, note, source_url, undone_at, target_id,
-  (
-    select coalesce(nullif(trim(first_name || ' ' || last_name), ''), email) from accounts where id = account_id
-  ) as account_name,
+  ${nameOfAccount} as account_name,
   coalesce((
     select json_object_agg(section, number)
     from (select section, count(*) as number from change_rows where change_id = id group by section) as counted

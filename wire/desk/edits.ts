@@ -2,6 +2,9 @@ import { z } from "zod";
 import { MAX_EDITS } from "#domain/editing/limits.ts";
 import { sectionKeys } from "#domain/import-export/section-titles.ts";
 
+/** Merges of a call, at most: each unites the reactions of two products, while nobody else can save. */
+const MAX_MERGES = 40;
+
 /** PostgreSQL has no text with a null character, and none that is not well-formed. */
 const isStorable = (value: string) => !value.includes("\0") && value.isWellFormed();
 const storable = (maxLength: number) => z.string().max(maxLength).refine(isStorable, "must be plain text");
@@ -16,7 +19,12 @@ const revision = z
 const row = z.record(storable(60), z.unknown());
 
 const edit = z.discriminatedUnion("kind", [
-  z.strictObject({ kind: z.literal("row"), section: section.exclude(["staff_picks"]), row }),
+  z.strictObject({
+    kind: z.literal("row"),
+    section: section.exclude(["staff_picks"]),
+    row,
+    is_new: z.boolean().optional().describe("Refuses it where the entry is there already"),
+  }),
   z.strictObject({
     kind: z.literal("set"),
     section,
@@ -41,6 +49,10 @@ export const edits = z
   .array(edit)
   .min(1)
   .max(MAX_EDITS)
+  .refine(
+    (all) => all.filter(({ kind }) => kind === "merge").length <= MAX_MERGES,
+    `At most ${MAX_MERGES} products can be merged together`,
+  )
   .refine((all) => isStorable(JSON.stringify(all).replaceAll("\\u0000", "\0")), "must be plain text")
   .describe("Made together, as one change");
 
