@@ -81,12 +81,20 @@ export const catalogApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { serv
         import("#domain/editing/entry-path.ts"),
       ]);
       const found = (await sectionOf(query.section).read(db, [query.key])).get(query.key);
-      if (!found) throw new NotFound(`"${query.key}" is not in the catalog.`);
+      if (!found) throw new NotFound(await describeAbsence(query.section, query.key));
       const revision = revisionOf(found);
       const data = { ...query, name: entryName(found) ?? query.key, revision, entry: { ...found } };
       return success({ data, path: await entryPath(db, query.section, query.key) });
     },
   );
+
+  const describeAbsence = async (name: z.output<typeof section>, absent: string) => {
+    const { findFormer } = await import("#domain/catalog/former-products.ts");
+    const former = name === "products" ? await findFormer(db, absent) : null;
+    return former && "movedTo" in former
+      ? `"${absent}" is "${former.movedTo.slug}" now.`
+      : `"${absent}" is not in the catalog.`;
+  };
 
   app.get(
     "/history",
@@ -190,12 +198,17 @@ export const catalogApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { serv
     async () => {
       const { entriesOf, listScheduled } = await import("#domain/schedule/scheduled-change.ts");
       const waiting = await listScheduled(db);
+      const { readAccountNames } = await import("#domain/editing/account-names.ts");
+      const names = await readAccountNames(
+        db,
+        waiting.flatMap(({ account_id }) => account_id ?? []),
+      );
       return success({
         data: waiting.map((change) => ({
           id: change.id,
           publish_at: change.moment.instant.toString(),
           moment: describePublishMoment(change.moment),
-          by: change.actor,
+          by: names.get(change.account_id ?? 0) ?? change.actor,
           note: change.note,
           entries: entriesOf(change),
         })),

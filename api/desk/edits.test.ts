@@ -1,8 +1,11 @@
 import { expect, it } from "vitest";
 import type { Edit } from "#domain/editing/edit.ts";
 import { openDesk } from "#test/desk-catalog.ts";
+import { catalog } from "#test/suggestions.ts";
 import { photograph } from "#test/rasters.ts";
 import { readCatalog } from "#test/read-catalog.ts";
+
+const [store] = catalog.stores;
 
 const row = (fields: object) => ({
   kind: "row" as const,
@@ -229,6 +232,75 @@ it("a chosen picture is the editor's own until a change names it (DESK-9)", asyn
   expect((await editor.send("/pictures", Buffer.from("no picture"), type)).httpStatus).toBe(422);
   expect((await editor.send("/pictures", Buffer.from("<svg/>"), type)).httpStatus).toBe(422);
   expect((await editor.send("/pictures/fetch", { url: "http://127.0.0.1:1/a.jpg" })).httpStatus).toBe(422);
+});
+
+it("a new entry must not be there, and what contradicts is said so (DESK-8)", async () => {
+  const { db, editor } = await openDesk();
+  const before = await readCatalog(db);
+  const taken = { ...row({ brand: "nike", full_name: "Another" }), is_new: true };
+  expect((await editor.check([taken])).issues).toEqual([
+    { edit: 0, field: "", reason: '"shoe" is there already', is_stale: false },
+  ]);
+  expect((await editor.publish([taken])).httpStatus).toBe(422);
+  const set = { kind: "set" as const, section: "products" as const, key: "shoe", fields: { nickname: "Pine" } };
+  expect((await editor.check([set, { kind: "move", key: "shoe", by: "+1d" }])).issues[0].reason).toBe(
+    'the release has no day to move: it is "2026-12"',
+  );
+  expect((await editor.check([set, set])).issues[0].reason).toBe('"shoe" is changed twice here');
+  const lists: Edit[] = [
+    { kind: "picks", products: [] },
+    { kind: "pick", key: "shoe" },
+  ];
+  expect((await editor.publish(lists)).issues[0].reason).toBe("the picks are one list: change it once");
+  const merges = Array.from({ length: 41 }, (_none, index) => ({
+    kind: "merge" as const,
+    key: `a${index}`,
+    into: "shoe",
+  }));
+  expect((await editor.check(merges)).httpStatus).toBe(422);
+  expect(await readCatalog(db)).toEqual(before);
+});
+
+it("an empty time zone is none, wherever it is given (CAT-28)", async () => {
+  const { editor } = await openDesk();
+  const region = { region: "US", stockists: [{ stockist: "here", time_zone: "" }] };
+  const edits: Edit[] = [
+    row({ release_date: "2026-12-05", release_time: "10:00", release_time_zone: "" }),
+    row({ slug: "other", brand: "nike", full_name: "Other", sizes: [{ size_run: "Men", regions: [region] }] }),
+    { kind: "row", section: "stores", row: { ...store, time_zone: "" } },
+    {
+      kind: "row",
+      section: "date_claims",
+      row: {
+        product: "shoe",
+        source_url: "https://a.example/",
+        kind: "press",
+        release_date: "2026-12-05",
+        release_time: "10:00",
+        time_zone: "",
+      },
+    },
+  ];
+  for (const edit of edits) {
+    const { httpStatus, issues } = await editor.check([edit]);
+    expect([httpStatus, issues[0]?.reason], JSON.stringify(edit)).toEqual([200, expect.stringContaining("no")]);
+  }
+});
+
+it("an edit that is no entry is not brought to one (DESK-15)", async () => {
+  const { editor } = await openDesk();
+  const { data } = await editor.read("products", "shoe");
+  for (const entry of [
+    { sizes: "x" },
+    { sizes: [null] },
+    { sizes: [{ size_run: "Men", regions: "x" }] },
+    { constructor: [null] },
+    { nickname: [null] },
+    { toString: [{}] },
+  ]) {
+    const reply = await editor.send("/rebase", { section: "products", key: "shoe", revision: data.revision, entry });
+    expect([200, 422], JSON.stringify(entry)).toContain(reply.httpStatus);
+  }
 });
 
 it("refuses what is no edit, with the shape of every error, and changes nothing (API-4)", async () => {

@@ -31,6 +31,6 @@ it("what cannot be made has no preview, and a wrong moment is refused (DESK-17)"
   const edits = [{ kind: "row", section: "products", row: { slug: "shoe", release_date: "soon" } }];
   expect((await editor.send("/preview", { edits, slug: "shoe", at: "2026-12-01T12:00:00Z" })).httpStatus).toBe(422);
   expect((await editor.send("/preview", { edits: [], slug: "gone", at: "2026-12-01T12:00:00Z" })).httpStatus).toBe(404);
-  for (const at of ["soon", "1800-01-01T00:00:00Z", 5, null])
+  for (const at of ["soon", "1800-01-01T00:00:00Z", "2026-12-01T00:00:00.123456789123Z", 5, null])
     expect((await editor.send("/preview", { edits: [], slug: "shoe", at })).httpStatus, String(at)).toBe(422);
 });

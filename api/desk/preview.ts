@@ -26,7 +26,7 @@ export const previewApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { serv
         slug: key,
         at: z.iso
           .datetime({ offset: true, error: "must be a moment" })
-          .refine((at) => at >= "1900" && at < "2200", "must be a moment of our time"),
+          .refine((at) => at >= "1900" && at < "2200" && !/\.\d{10}/.test(at), "must be a moment of our time"),
       }),
       response: ok({ data: z.custom<PreviewedProduct>().describe("As the page of a product has it") }),
     },

@@ -47,3 +47,4 @@ export const scheduledChange = z.object({
   note: z.string().nullable(),
   entries: z.array(z.object({ section, key: z.string() })),
 });
+export type WireScheduledChange = z.output<typeof scheduledChange>;
