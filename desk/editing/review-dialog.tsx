@@ -8,7 +8,7 @@ import type { Edit } from "#domain/editing/edit.ts";
 import type { WireEditIssue, WireEntryChange, WireReview } from "#wire/desk/edits.ts";
 import { useSend } from "../access/confirm-provider.tsx";
 import { useAction } from "../access/use-action.ts";
-import { CallError, callDesk, textOf } from "../browser/call.ts";
+import { CallError, textOf } from "../browser/call.ts";
 import { ErrorLine } from "../ui/error-line.tsx";
 import { ChangeList } from "./change-list.tsx";
 import { nameOfField } from "./field-name.ts";
@@ -49,9 +49,9 @@ function Review({ edits, onPublished, onRefused }: Omit<Props, "open" | "onClose
   const client = useQueryClient();
   const [isLater, setLater] = useState(false);
   const [moment, setMoment] = useState(EMPTY_MOMENT);
-  const { data, error } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: ["review", edits],
-    queryFn: ({ signal }) => callDesk<WireReview>("/edits/check", { body: { edits }, signal }),
+    queryFn: () => send<WireReview>("/edits/check", { edits }),
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -85,7 +85,15 @@ function Review({ edits, onPublished, onRefused }: Omit<Props, "open" | "onClose
   return (
     <form onSubmit={submit} noValidate>
       <div role="status" aria-label="Changes" className="mb-5 min-h-40">
-        {error && <p className="text-md text-danger">{textOf(error)}</p>}
+        {isFetching && !data && <p className="text-md text-quiet">Checking …</p>}
+        {error && !isFetching && (
+          <>
+            <p className="mb-2 text-md text-danger">{textOf(error)}</p>
+            <Button look="outline" size="small" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          </>
+        )}
         {data && <Findings review={data} edits={edits} />}
       </div>
       <TextField

@@ -2,20 +2,10 @@ import { Choice } from "#app/ui/choice.tsx";
 import { useAction } from "../access/use-action.ts";
 import { callDesk } from "../browser/call.ts";
 import { Button } from "#app/ui/button.tsx";
-import { useState } from "react";
+import type { Conflict } from "./draft-store.ts";
 import type { EntryDraft } from "./use-draft.ts";
+import { withValueAt } from "./value-at.ts";
 import type { SectionName } from "#domain/import-export/bundle.ts";
-
-/** Field that two people changed. */
-interface Conflict {
-  name: string;
-  place: (string | number)[];
-  base: string;
-  mine: string;
-  theirs: string;
-  value: unknown;
-  their_value: unknown;
-}
 
 interface Rebased {
   entry: Record<string, unknown>;
@@ -34,12 +24,11 @@ interface Props {
 
 /** Shows what somebody else changed meanwhile where it is also edited here, to choose from both (CAT-53). */
 export function Conflicts({ section, entryKey, draft, isStale }: Props) {
-  const [conflicts, setConflicts] = useState<Conflict[]>([]);
+  const { conflicts = [] } = draft;
   const compare = useAction(async () => {
     const body = { section, key: entryKey, revision: draft.revision, entry: draft.value };
     const { entry, present, revision, conflicts: found } = await callDesk<Rebased>("/rebase", { body });
-    setConflicts(found);
-    draft.replace({ base: present, revision, value: entry });
+    draft.replace({ base: present, revision, value: entry, conflicts: found });
   });
   if (!isStale && conflicts.length === 0) return null;
   return (
@@ -67,12 +56,14 @@ export function Conflicts({ section, entryKey, draft, isStale }: Props) {
 }
 
 function ConflictChoice({ conflict, draft }: { conflict: Conflict; draft: EntryDraft }) {
-  const { name, place, mine, theirs, base, value, their_value } = conflict;
-  const [isMine, setMine] = useState(false);
+  const { name, place, mine, theirs, base, value, their_value, isMine = false } = conflict;
   const choose = (choosesMine: boolean) => {
-    setMine(choosesMine);
-    const chosen = choosesMine ? value : their_value;
-    draft.set(place.join("."), chosen ?? (place.length === 1 ? null : undefined));
+    const chosen = (choosesMine ? value : their_value) ?? (place.length === 1 ? null : undefined);
+    draft.replace({
+      ...draft,
+      value: withValueAt(draft.current(), place.join("."), chosen),
+      conflicts: draft.conflicts?.map((one) => (one === conflict ? { ...one, isMine: choosesMine } : one)),
+    });
   };
   return (
     <li>

@@ -1,3 +1,16 @@
+/** Field that two people changed. */
+export interface Conflict {
+  name: string;
+  place: (string | number)[];
+  base: string;
+  mine: string;
+  theirs: string;
+  value: unknown;
+  their_value: unknown;
+  /** whether the value of whoever sees it is chosen */
+  isMine?: boolean;
+}
+
 /** Entry that somebody edits and has not saved. */
 export interface Draft {
   /** the entry as it was when the edit began; null for a new one */
@@ -5,6 +18,8 @@ export interface Draft {
   /** of `base` */
   revision: string | null;
   value: Record<string, unknown>;
+  /** fields that somebody else changed, too, with both values */
+  conflicts?: Conflict[] | undefined;
   /** moment of the last edit, ISO 8601 */
   edited_at: string;
 }

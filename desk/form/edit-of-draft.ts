@@ -15,6 +15,7 @@ export function editOfDraft(section: Exclude<SectionName, "staff_picks">, { base
   return {
     kind: "row",
     section,
+    ...(base === null && { is_new: true }),
     row: { ...row, ...(isRenamed && { was: base["slug"] }), ...(revision !== null && { revision }) },
   };
 }

@@ -5,7 +5,9 @@ import { ExternalLink } from "#app/ui/text-link.tsx";
 import type { Edit } from "#domain/editing/edit.ts";
 import type { SectionName } from "#domain/import-export/bundle.ts";
 import type { WireEntry, WireFormat } from "#wire/desk/catalog.ts";
+import { ScheduledList } from "../changes/scheduled-list.tsx";
 import { describeOutcome } from "../editing/describe-outcome.ts";
+import { CallError } from "../browser/call.ts";
 import { type Published, ReviewDialog } from "../editing/review-dialog.tsx";
 import { Section } from "../shell/desk-page.tsx";
 import { Conflicts } from "./conflicts.tsx";
@@ -29,8 +31,12 @@ interface Props {
   loaded: { data: WireEntry; path: string | null } | null;
   /** first fields of a new entry */
   initial?: Record<string, unknown>;
-  /** called when the entry is saved, with its key */
-  onSaved?: (key: string, published: Published) => void;
+  /** of what led here */
+  outcome?: string | undefined;
+  /** called when the entry is saved, or will be at its moment, with its key and the outcome in words */
+  onSaved?: (key: string, outcome: string, published: Published) => void;
+  /** called when what is typed is forgotten */
+  onDiscarded?: () => void;
   /** called when the entry is removed, with the key of the one that it is merged into, if any */
   onRemoved?: (into: string | null) => void;
   /** shown under the fields of an entry that is there */
@@ -40,12 +46,23 @@ interface Props {
 }
 
 /** Asks for the fields of an entry, and publishes them once they were reviewed (DESK-15). */
-export function EntryForm({ section, format, loaded, initial, onSaved, onRemoved, more, preview }: Props) {
+export function EntryForm({
+  section,
+  format,
+  loaded,
+  initial,
+  outcome: before = "",
+  onSaved,
+  onRemoved,
+  onDiscarded,
+  more,
+  preview,
+}: Props) {
   const key = loaded?.data.key ?? "";
   const draft = useDraft({ section, key }, loaded?.data ?? null, initial);
   const client = useQueryClient();
   const [isReviewing, setReviewing] = useState(false);
-  const [outcome, setOutcome] = useState("");
+  const [outcome, setOutcome] = useState(before);
   const { fields = [], one = "" } = format.sections.find(({ name }) => name === section) ?? {};
   const hasSlug = fields.some(({ name }) => name === "slug");
   const edit = editOfDraft(section, loaded ? draft : { ...draft, value: withSlug(draft.value, hasSlug) });
@@ -66,20 +83,26 @@ export function EntryForm({ section, format, loaded, initial, onSaved, onRemoved
     addEventListener("keydown", listener);
     return () => removeEventListener("keydown", listener);
   }, []);
-  /** Goes on from what is saved by now; what is typed meanwhile stays. */
-  const reload = async () => {
-    const since = draft.value;
-    const { data } = await client.fetchQuery(entryQuery(section, key));
-    draft.renew(data, since);
+  /** Goes on from what is saved by now; of the form stays what differs from `since`. */
+  const reload = async (since: Record<string, unknown>) => {
+    try {
+      draft.renew((await client.fetchQuery(entryQuery(section, key))).data, since);
+    } catch (error) {
+      // an undo of its creation leaves no entry
+      if (error instanceof CallError && error.status === 404) onRemoved?.(null);
+    }
   };
-  const published = async (result: Published) => {
+  const published = (result: Published) => {
     setReviewing(false);
-    setOutcome(describeOutcome(result));
-    const name = result.changes.find((change) => change.section === section && change.fate !== "removed")?.key ?? key;
-    await client.invalidateQueries({ queryKey: ["history"] });
-    if (loaded && result.scheduled_id === null && name === key) await reload();
-    else draft.discard();
-    onSaved?.(name, result);
+    const said = describeOutcome(result);
+    setOutcome(said);
+    const since = draft.settle();
+    const [change] = result.changes;
+    const saved = section === "products" && edit.kind === "row" ? String(edit.row["slug"]) : (change?.key ?? key);
+    if (loaded && saved === key && result.scheduled_id === null) void reload(since);
+    // a change that waits is none yet
+    else if (loaded && result.scheduled_id !== null) draft.discard();
+    onSaved?.(saved, said, result);
   };
   return (
     <FormContext value={context}>
@@ -102,14 +125,15 @@ export function EntryForm({ section, format, loaded, initial, onSaved, onRemoved
                 </div>
               </Section>
             ))}
+            {loaded && <ScheduledList section={section} entryKey={key} />}
             {loaded && more?.(draft)}
             {loaded && (
               <Section title="History">
                 <HistoryPanel
                   section={section}
                   entryKey={key}
-                  onRestore={(entry) => draft.replace({ ...draft, value: entry })}
-                  onToggled={() => void reload()}
+                  onRestore={draft.fill}
+                  onToggled={() => void reload(draft.base ?? {})}
                 />
               </Section>
             )}
@@ -132,6 +156,10 @@ export function EntryForm({ section, format, loaded, initial, onSaved, onRemoved
         <SaveBar
           conflicts={loaded && <Conflicts section={section} entryKey={key} draft={draft} isStale={check.isStale} />}
           draft={draft}
+          onDiscard={() => {
+            draft.discard();
+            onDiscarded?.();
+          }}
           check={check}
           outcome={outcome}
           page={loaded?.path && <ExternalLink href={loaded.path}>See its page</ExternalLink>}
@@ -145,12 +173,7 @@ export function EntryForm({ section, format, loaded, initial, onSaved, onRemoved
             Review changes
           </Button>
         </SaveBar>
-        <ReviewDialog
-          open={isReviewing}
-          edits={[edit]}
-          onClose={() => setReviewing(false)}
-          onPublished={(result) => void published(result)}
-        />
+        <ReviewDialog open={isReviewing} edits={[edit]} onClose={() => setReviewing(false)} onPublished={published} />
       </IssuesContext>
     </FormContext>
   );

@@ -1,11 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
-import { useNavigate, useParams } from "react-router";
+import { type ReactNode, useState } from "react";
+import { useLocation, useNavigate, useParams } from "react-router";
+import { Button } from "#app/ui/button.tsx";
 import type { Edit } from "#domain/editing/edit.ts";
 import type { SectionName } from "#domain/import-export/bundle.ts";
+import { useSession } from "../access/session-query.ts";
 import { textOf } from "../browser/call.ts";
 import { DeskPage } from "../shell/desk-page.tsx";
 import { ErrorLine } from "../ui/error-line.tsx";
+import { readDraft, writeDraft } from "./draft-store.ts";
 import { EntryForm } from "./entry-form.tsx";
 import { entryQuery, formatQuery } from "./entry-queries.ts";
 import type { EntryDraft } from "./use-draft.ts";
@@ -23,6 +26,7 @@ interface Props {
 /** Shows the form of the entry whose key is in the address. */
 export function EntryPage({ section, pathOf, listPath, more, preview }: Props) {
   const { key = "" } = useParams();
+  const { state } = useLocation() as { state: { outcome?: string } | null };
   const navigate = useNavigate();
   const entry = useQuery(entryQuery(section, key));
   const format = useQuery(formatQuery);
@@ -31,6 +35,9 @@ export function EntryPage({ section, pathOf, listPath, more, preview }: Props) {
   return (
     <DeskPage title={data?.data.name ?? key} isVerbatim>
       {error && <ErrorLine>{textOf(error)}</ErrorLine>}
+      {entry.error && format.data && (
+        <Leftover key={key} section={section} entryKey={key} format={format.data} pathOf={pathOf} />
+      )}
       {data && format.data && (
         <EntryForm
           key={key}
@@ -39,10 +46,55 @@ export function EntryPage({ section, pathOf, listPath, more, preview }: Props) {
           loaded={data}
           more={more}
           preview={preview}
+          outcome={state?.outcome}
           onRemoved={(into) => void navigate(into === null ? listPath : pathOf(into), { replace: true })}
-          onSaved={(saved) => saved !== key && void navigate(pathOf(saved), { replace: true })}
+          onSaved={(saved, outcome) =>
+            saved !== key && void navigate(pathOf(saved), { replace: true, state: { outcome } })
+          }
         />
       )}
     </DeskPage>
+  );
+}
+
+interface LeftoverProps extends Pick<Props, "section" | "pathOf"> {
+  entryKey: string;
+  format: Parameters<typeof EntryForm>[0]["format"];
+}
+
+/** Offers the edits of an entry that is gone, which are still in this browser, to make it again with them. */
+function Leftover({ section, entryKey, format, pathOf }: LeftoverProps) {
+  const { id } = useSession();
+  const navigate = useNavigate();
+  const [draft, setDraft] = useState(() => readDraft(id, section, entryKey));
+  const [isMadeAgain, setMadeAgain] = useState(false);
+  const forget = () => {
+    writeDraft(id, section, entryKey, null);
+    setDraft(null);
+  };
+  if (!draft) return null;
+  if (isMadeAgain)
+    return (
+      <EntryForm
+        section={section}
+        format={format}
+        loaded={null}
+        initial={draft.value}
+        onSaved={(saved, outcome) => {
+          forget();
+          void navigate(pathOf(saved), { replace: true, state: { outcome } });
+        }}
+      />
+    );
+  return (
+    <>
+      <p className="mb-4 text-md">What you edited of it is still in this browser.</p>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => setMadeAgain(true)}>Make it again</Button>
+        <Button look="outline" onClick={forget}>
+          Discard
+        </Button>
+      </div>
+    </>
   );
 }

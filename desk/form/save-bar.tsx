@@ -8,6 +8,7 @@ import type { EntryDraft } from "./use-draft.ts";
 interface Props {
   draft: EntryDraft;
   check: Checked;
+  onDiscard: () => void;
   /** of the last publication */
   outcome: string;
   /** a link to the page of the entry */
@@ -19,7 +20,7 @@ interface Props {
 }
 
 /** Shows the state of a form at the lower edge of the window, with what can be done. */
-export function SaveBar({ draft, check, outcome, page, conflicts, children }: Props) {
+export function SaveBar({ draft, onDiscard, check, outcome, page, conflicts, children }: Props) {
   const [first, ...others] = Object.keys(check.issues);
   return (
     <div className="sticky bottom-0 z-20 -mx-4 mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 border-t-2 border-ink bg-page px-4 py-3 md:mx-0 md:px-0">
@@ -28,9 +29,10 @@ export function SaveBar({ draft, check, outcome, page, conflicts, children }: Pr
       </div>
       <p role="status" className="mr-auto flex min-h-12 min-w-0 flex-1 basis-60 items-center text-md">
         <span className="line-clamp-2">
-          {first && draft.isChanged ? (
+          {first !== undefined && draft.isChanged ? (
             <button type="button" onClick={goToMistake} className="text-left font-medium text-danger">
-              {nameOfField(first)}: {check.issues[first]}
+              {first && `${nameOfField(first)}: `}
+              {check.issues[first]}
               {others.length > 0 && ` (and ${others.length} more)`}
             </button>
           ) : (
@@ -40,7 +42,7 @@ export function SaveBar({ draft, check, outcome, page, conflicts, children }: Pr
         </span>
       </p>
       {draft.isChanged && (
-        <Button look="plain" onClick={draft.discard}>
+        <Button look="plain" onClick={onDiscard}>
           Discard
         </Button>
       )}

@@ -2,7 +2,8 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { Edit } from "#domain/editing/edit.ts";
 import type { WireEditIssue, WireReview } from "#wire/desk/edits.ts";
-import { callDesk } from "../browser/call.ts";
+import { useRefreshSession } from "../access/session-query.ts";
+import { CallError, callDesk } from "../browser/call.ts";
 
 /** Milliseconds without a key after which an edit is checked. */
 const PAUSE_MS = 400;
@@ -38,6 +39,12 @@ export function useCheck(edit: Edit | null): Checked {
     retry: false,
     refetchOnWindowFocus: false,
   });
+  // the desk asks for another factor when it reads that the one of the day has ended
+  const refresh = useRefreshSession();
+  const isLocked = error instanceof CallError && error.reason !== undefined;
+  useEffect(() => {
+    if (isLocked) void refresh();
+  }, [isLocked, refresh]);
   const found = settled === null || text === null ? [] : (data?.issues ?? []);
   return {
     issues: issuesByField(found),

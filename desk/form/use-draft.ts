@@ -4,6 +4,9 @@ import { useSession } from "../access/session-query.ts";
 import { type Draft, readDraft, writeDraft } from "./draft-store.ts";
 import { withValueAt } from "./value-at.ts";
 
+type Fields = Record<string, unknown>;
+type Loaded = Pick<WireEntry, "entry" | "revision">;
+
 /** Entry in a form. */
 export interface EntryDraft extends Draft {
   isChanged: boolean;
@@ -12,11 +15,15 @@ export interface EntryDraft extends Draft {
   /** Sets the part at a path. */
   set: (path: string, part: unknown) => void;
   /** Returns the entry as it is at the moment. */
-  current: () => Record<string, unknown>;
+  current: () => Fields;
   /** Goes on from another state of the entry. */
-  replace: (draft: Pick<Draft, "base" | "revision" | "value">) => void;
+  replace: (draft: Pick<Draft, "base" | "revision" | "value" | "conflicts">) => void;
   /** Goes on from the entry as it is now; of the draft stays what differs from `since`. */
-  renew: (fresh: Pick<WireEntry, "entry" | "revision">, since: Record<string, unknown>) => void;
+  renew: (fresh: Loaded, since: Fields) => void;
+  /** Fills the form with another state of the entry; what is typed stays. */
+  fill: (entry: Fields) => void;
+  /** Notes that what the form has is published, and need not be kept. Returns it. */
+  settle: () => Fields;
   /** Forgets what is not saved. */
   discard: () => void;
 }
@@ -24,23 +31,24 @@ export interface EntryDraft extends Draft {
 /** Returns the entry that a form edits, which stays in this browser until it is saved or discarded (DESK-15). */
 export function useDraft(
   { section, key }: { section: string; key: string },
-  loaded: Pick<WireEntry, "entry" | "revision"> | null,
-  initial: Record<string, unknown> = {},
+  loaded: Loaded | null,
+  initial: Fields = {},
 ): EntryDraft {
   const { id } = useSession();
   const [start] = useState(() => readDraft(id, section, key));
-  const fresh = (): Draft => ({
+  const draftOf = (value: Fields): Draft => ({
     base: loaded?.entry ?? null,
     revision: loaded?.revision ?? null,
-    value: loaded?.entry ?? initial,
-    edited_at: new Date().toISOString(),
+    value,
+    edited_at: now(),
   });
-  const [draft, setDraft] = useState<Draft>(() => start ?? fresh());
+  const [draft, setDraft] = useState<Draft>(() => start ?? draftOf(loaded?.entry ?? initial));
   const latest = useRef(draft);
-  const isChanged = JSON.stringify(draft.value) !== JSON.stringify(draft.base ?? {});
-  const update = useCallback((next: Draft) => {
-    latest.current = next;
-    setDraft(next);
+  const isChanged = !isSame(draft.value, draft.base ?? {}) || (draft.conflicts?.length ?? 0) > 0;
+  const update = useCallback((next: Omit<Draft, "edited_at">) => {
+    const edited = { ...next, edited_at: now() };
+    latest.current = edited;
+    setDraft(edited);
   }, []);
   useEffect(() => {
     writeDraft(id, section, key, isChanged ? draft : null);
@@ -50,27 +58,42 @@ export function useDraft(
     isChanged,
     isRestored: start !== null,
     set: useCallback(
-      (path, part) =>
-        update({
-          ...latest.current,
-          value: withValueAt(latest.current.value, path, part),
-          edited_at: new Date().toISOString(),
-        }),
+      (path, part) => update({ ...latest.current, value: withValueAt(latest.current.value, path, part) }),
       [update],
     ),
     current: useCallback(() => latest.current.value, []),
-    replace: useCallback((next) => update({ ...next, edited_at: new Date().toISOString() }), [update]),
+    replace: update,
     renew: useCallback(
-      ({ entry, revision }, since) => {
-        const { value } = latest.current;
-        const typed = Object.keys(value).filter((name) => JSON.stringify(value[name]) !== JSON.stringify(since[name]));
-        const kept = Object.fromEntries(typed.map((name) => [name, value[name]]));
-        update({ base: entry, revision, value: { ...entry, ...kept }, edited_at: new Date().toISOString() });
-      },
+      ({ entry, revision }, since) =>
+        update({ base: entry, revision, value: { ...entry, ...differing(latest.current.value, since) } }),
       [update],
     ),
+    fill(entry) {
+      const { base, value } = latest.current;
+      update({ ...latest.current, value: { ...entry, ...differing(value, base ?? {}) } });
+    },
+    settle() {
+      const { value, revision } = latest.current;
+      // at once: the form may be left before it renders again
+      writeDraft(id, section, key, null);
+      update(loaded ? { base: value, revision, value } : { base: null, revision: null, value: {} });
+      return value;
+    },
     discard() {
-      update(fresh());
+      update(draftOf(loaded?.entry ?? {}));
     },
   };
+}
+
+function now(): string {
+  return new Date().toISOString();
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** Returns the fields whose values are other ones. */
+function differing(value: Fields, since: Fields): Fields {
+  return Object.fromEntries(Object.entries(value).filter(([name, field]) => !isSame(field, since[name])));
 }
