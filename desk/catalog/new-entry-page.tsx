@@ -25,8 +25,9 @@ export function NewEntryPage() {
           section={described.name as Exclude<SectionName, "staff_picks">}
           format={data}
           loaded={null}
-          onSaved={(key, { scheduled_id }) => {
-            if (scheduled_id === null) void navigate(entryPath(described.name, key), { replace: true });
+          onSaved={(key, outcome, { scheduled_id }) => {
+            if (scheduled_id === null)
+              void navigate(entryPath(described.name, key), { replace: true, state: { outcome } });
           }}
         />
       )}

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { callDesk, textOf } from "../browser/call.ts";
 import { ReviewDialog } from "../editing/review-dialog.tsx";
+import { useDraft } from "../form/use-draft.ts";
 import { DeskPage } from "../shell/desk-page.tsx";
 import { ErrorLine } from "../ui/error-line.tsx";
 import type { WireEntry } from "#wire/desk/catalog.ts";
@@ -21,16 +22,16 @@ export function PicksPage() {
   return (
     <DeskPage title="Staff picks" intro="The list of the home page, in its order.">
       {error && <ErrorLine>{textOf(error)}</ErrorLine>}
-      {data && <Picks key={data.data.revision} entry={data.data} />}
+      {data && <Picks key={data.data.revision} loaded={data.data} />}
     </DeskPage>
   );
 }
 
-function Picks({ entry: { entry, revision } }: { entry: WireEntry }) {
-  const saved = (entry["products"] ?? []) as string[];
-  const [picks, setPicks] = useState(saved);
+function Picks({ loaded }: { loaded: WireEntry }) {
+  const { value, revision, isChanged, set, settle, discard } = useDraft({ section: KEY, key: KEY }, loaded);
+  const picks = (value["products"] ?? []) as string[];
+  const setPicks = (next: string[]) => set("products", next);
   const [isReviewing, setReviewing] = useState(false);
-  const isChanged = picks.join() !== saved.join();
   const move = (from: number, to: number) => {
     const next = [...picks];
     const [pick] = next.splice(from, 1);
@@ -56,15 +57,18 @@ function Picks({ entry: { entry, revision } }: { entry: WireEntry }) {
         <Button disabled={!isChanged} onClick={() => setReviewing(true)}>
           Review changes
         </Button>
-        <Button look="plain" disabled={!isChanged} onClick={() => setPicks(saved)}>
+        <Button look="plain" disabled={!isChanged} onClick={discard}>
           Discard
         </Button>
       </div>
       <ReviewDialog
         open={isReviewing}
-        edits={[{ kind: "picks", products: picks, revision }]}
+        edits={[{ kind: "picks", products: picks, revision: revision ?? undefined }]}
         onClose={() => setReviewing(false)}
-        onPublished={() => setReviewing(false)}
+        onPublished={() => {
+          setReviewing(false);
+          settle();
+        }}
       />
     </>
   );

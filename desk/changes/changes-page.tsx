@@ -7,6 +7,7 @@ import { DeskPage } from "../shell/desk-page.tsx";
 import { ErrorLine } from "../ui/error-line.tsx";
 import { KEPT } from "../ui/queue.tsx";
 import { ChangeFacts, describeEntries } from "./change-facts.tsx";
+import { ScheduledList } from "./scheduled-list.tsx";
 import { ToggleButton, ToggleOutcome, useToggle } from "./change-toggle.tsx";
 
 interface PageOfChanges {
@@ -33,6 +34,7 @@ export function ChangesPage() {
   const changes = data?.pages.flatMap((page) => page.data);
   return (
     <DeskPage title="Changes" intro="What changed in the catalog, the newest first.">
+      <ScheduledList />
       {error && <ErrorLine>{textOf(error)}</ErrorLine>}
       {changes && (
         <>

@@ -15,6 +15,8 @@ interface Props {
   slug: string;
   /** null where nothing is changed */
   edit: Edit | null;
+  /** whether the product is in the catalog */
+  isSaved: boolean;
   /** names of the pictures of the form, in order */
   pictures: string[];
 }
@@ -22,7 +24,7 @@ interface Props {
 const widths = { Phone: 390, Wide: 1280 } as const;
 
 /** Shows a product in a frame as its page would, with what is not saved yet (DESK-17). */
-export function PreviewPanel({ slug, edit, pictures }: Props) {
+export function PreviewPanel({ slug, edit, isSaved, pictures }: Props) {
   const { site_name } = useSession();
   const frame = useRef<HTMLIFrameElement>(null);
   const place = useRef<HTMLDivElement>(null);
@@ -35,15 +37,23 @@ export function PreviewPanel({ slug, edit, pictures }: Props) {
   const body = useSettled(JSON.stringify({ edits: edit ? [edit] : [], slug, at: new Date(at).toISOString() }));
   const { data, error } = useQuery({
     queryKey: ["preview", body],
-    queryFn: ({ signal }) =>
-      callDesk<{ data: PreviewedProduct }>("/preview", { body: JSON.parse(body ?? "{}"), signal }),
+    queryFn: ({ signal }) => readPreview(body, signal),
     placeholderData: keepPreviousData,
     retry: false,
     gcTime: 0,
     refetchOnWindowFocus: false,
     enabled: slug !== "",
   });
-  const shown = useChosen(data?.data, pictures);
+  const saved = JSON.stringify({ edits: [], slug, at: new Date(at).toISOString() });
+  const before = useQuery({
+    queryKey: ["preview", saved],
+    queryFn: ({ signal }) => readPreview(saved, signal),
+    retry: false,
+    refetchOnWindowFocus: false,
+    // a form may open with a mistake
+    enabled: error !== null && data === undefined && isSaved,
+  });
+  const shown = useChosen(data?.data ?? before.data?.data, pictures);
   const message = useMemo<PreviewMessage | null>(
     () => shown && { kind: SHOW, ...shown, siteName: site_name, at, theme: theme === "Dark" ? "dark" : "light" },
     [shown, site_name, at, theme],
@@ -78,7 +88,11 @@ export function PreviewPanel({ slug, edit, pictures }: Props) {
         />
       </div>
       <p role="status" className="min-h-8 py-1 text-sm text-quiet">
-        {error ? "As it was, until nothing is to be mended" : moment === "" && "As it is now"}
+        {error
+          ? shown
+            ? "As it was, until nothing is to be mended"
+            : "It is shown once nothing is to be mended"
+          : moment === "" && "As it is now"}
       </p>
       <div
         ref={place}
@@ -95,6 +109,10 @@ export function PreviewPanel({ slug, edit, pictures }: Props) {
       </div>
     </section>
   );
+}
+
+function readPreview(body: string | null, signal: AbortSignal) {
+  return callDesk<{ data: PreviewedProduct }>("/preview", { body: JSON.parse(body ?? "{}") as object, signal });
 }
 
 const opened = Date.now();

@@ -25,8 +25,14 @@ export function NewProductPage() {
   const [proposed, setProposed] = useState<WireProposedProduct | null>(() =>
     readDraft(id, "products", "") ? { found: [], fields: {}, pictures: [], notes: [] } : null,
   );
+  const [outcome, setOutcome] = useState("");
   return (
     <DeskPage title="New product">
+      {outcome && (
+        <p role="status" className="mb-4 text-md font-medium text-success">
+          {outcome}
+        </p>
+      )}
       {error && <ErrorLine>{textOf(error)}</ErrorLine>}
       {proposed ? <Found proposed={proposed} /> : <Start onProposed={setProposed} />}
       {data && proposed && (
@@ -36,8 +42,12 @@ export function NewProductPage() {
           loaded={null}
           initial={proposed.fields}
           preview={showPreview}
-          onSaved={(key, { scheduled_id }) => {
-            if (scheduled_id === null) void navigate(entryPath("products", key), { replace: true });
+          onDiscarded={() => setProposed(null)}
+          onSaved={(key, said, { scheduled_id }) => {
+            if (scheduled_id === null)
+              return void navigate(entryPath("products", key), { replace: true, state: { outcome: said } });
+            setOutcome(said);
+            setProposed(null);
           }}
         />
       )}

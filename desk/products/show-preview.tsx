@@ -7,6 +7,11 @@ export function showPreview({ value, base, isChanged }: EntryDraft, edit: Edit) 
   const images = (value["images"] ?? []) as { file: string }[];
   const slug = edit.kind === "row" ? edit.row["slug"] : base?.["slug"];
   return (
-    <PreviewPanel slug={String(slug ?? "")} edit={isChanged ? edit : null} pictures={images.map(({ file }) => file)} />
+    <PreviewPanel
+      isSaved={base !== null}
+      slug={String(slug ?? "")}
+      edit={isChanged ? edit : null}
+      pictures={images.map(({ file }) => file)}
+    />
   );
 }

@@ -38,7 +38,7 @@ let site: DeskSite;
 test.beforeAll(async () => {
   site = await runDeskSite();
   const { models: _pictured, menu: _menu, ...named } = names;
-  const slugs = ["runner", "walker", "jumper", "hopper", "racer-one", "diver", "twin"];
+  const slugs = ["runner", "walker", "jumper", "hopper", "racer-one", "diver", "twin", "gone"];
   const file = join(site.dataDir, "shoes.json");
   writeFileSync(file, JSON.stringify({ ...named, products: slugs.map(product), stores: [store] }));
   await site.toebox("import", file);
@@ -94,6 +94,51 @@ test("a new release with two retailers in two zones and two photos is published 
   await expect.poll(async () => (await fetch(`${site.address}/nike-runner-pro-pine`)).status).toBe(200);
   const shown = await (await fetch(`${site.address}/nike-runner-pro-pine`)).text();
   for (const text of ["10:00 AM EDT", "9:00 AM GMT+9", "$119.50", "PN1000-100"]) expect(shown).toContain(text);
+});
+
+test("a product that is begun after another is another; a renamed one is found under its new slug (DESK-16)", async ({
+  page,
+}) => {
+  await enterDesk(page, site, await site.hire("editor"), "/new/products");
+  for (const name of ["Nike First One", "Nike Second One"]) {
+    await page.goto(`${site.address}/desk/new/products`);
+    await page.getByLabel("A name, a SKU").fill(name);
+    await page.keyboard.press("Enter");
+    await expect(page.getByLabel("Nickname")).toBeVisible();
+    await publish(page);
+    await expect(page.getByText(/^Published as change \d+\./)).toBeVisible();
+  }
+  for (const slug of ["nike-first-one", "nike-second-one"])
+    await expect.poll(async () => (await fetch(`${site.address}/${slug}`)).status).toBe(200);
+  await page.goto(`${site.address}/desk/new/products`);
+  await page.getByLabel("A name, a SKU").fill("Nike First One");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Is it one of these?" })).toBeVisible();
+  await expect(page.getByText('"nike-first-one" is there already')).toBeVisible();
+  await page.getByRole("button", { name: "Discard" }).click();
+  await expect(page.getByLabel("A name, a SKU")).toBeVisible();
+  await page.goto(`${site.address}/desk/products/nike-second-one`);
+  await page.getByLabel("Slug").fill("nike-renamed-one");
+  await publish(page);
+  await expect(page).toHaveURL(/products\/nike-renamed-one$/);
+  await expect(page.getByText(/^Published as change \d+\./)).toBeVisible();
+  await page.goto(`${site.address}/desk/products/nike-second-one`);
+  await expect(page.getByText('"nike-second-one" is "nike-renamed-one" now.')).toBeVisible();
+});
+
+test("edits of a product that somebody removed are still there, to make it again (DESK-15)", async ({ page }) => {
+  await enterDesk(page, site, await site.hire("editor"), "/products/gone");
+  await page.getByLabel("Nickname").fill("Mine alone");
+  await expect(page.getByText("Not saved yet")).toBeVisible();
+  await site.toebox("delete", "gone");
+  await page.getByLabel("Nickname").fill("Mine alone!");
+  await expect(page.getByText("Somebody else changed it, too")).toBeVisible();
+  await page.reload();
+  await page.getByRole("button", { name: "Make it again" }).click();
+  await expect(page.getByLabel("Nickname")).toHaveValue("Mine alone!");
+  await expect(page.getByText("Not saved yet")).toBeVisible();
+  await publish(page);
+  await expect.poll(async () => (await read("gone")).product_nickname).toBe("Mine alone!");
 });
 
 test("a mistake is shown with its field as one types, and nothing of a retailer is hidden (DESK-15)", async ({
@@ -172,6 +217,9 @@ test("of two who edit the same product nobody loses anything (CAT-53, DESK-15)",
   await expect(page.getByRole("textbox", { name: "Name", exact: true })).toHaveValue("The Runner");
   await expect(page.getByLabel("Nickname")).toHaveValue("Theirs");
   await expectAccessible(page);
+  // nothing of either is lost before somebody has chosen
+  await page.reload();
+  await expect(page.getByLabel("Nickname")).toHaveValue("Theirs");
   await conflict.getByLabel("Yours: Mine").check();
   await expect(page.getByLabel("Nickname")).toHaveValue("Mine");
   await publish(page);
@@ -197,9 +245,12 @@ test("the history undoes a change and shows what was; a removal asks who it is (
   await history.nth(1).getByRole("button", { name: "As it was then" }).click();
   await expect(page.getByLabel("Nickname")).toHaveValue("First");
   await page.getByRole("button", { name: "Discard" }).click();
+  await page.getByLabel("Colorway").fill("Not saved");
   await history.first().getByRole("button", { name: "Undo" }).click();
   await expect(page.getByLabel("Nickname")).toHaveValue("First");
   await expect(history).toHaveCount(4);
+  await expect(page.getByLabel("Colorway")).toHaveValue("Not saved");
+  await page.getByRole("button", { name: "Discard" }).click();
   await page.getByRole("button", { name: "Delete this product" }).click();
   const dialog = page.getByRole("dialog", { name: "Review changes" });
   await expect(dialog.getByText("is removed", { exact: true })).toBeVisible();
@@ -224,6 +275,10 @@ test("a change waits for its moment where one is given (SCHED-1)", async ({ page
   await expect(page.getByText(/^Scheduled as change \d+\./)).toBeVisible();
   expect((await read("diver")).product_nickname).toBe(null);
   expect(await site.toebox("changes", "scheduled")).toContain("9:00 AM GMT+1 (Europe/Berlin)");
+  await page.reload();
+  await expect(page.getByText("Sunday, January 5, 2031 at 9:00 AM GMT+1 (Europe/Berlin)")).toBeVisible();
+  await page.getByRole("button", { name: /^Cancel change/ }).click();
+  await expect(page.getByText("Sunday, January 5, 2031")).toHaveCount(0);
 });
 
 test("a preview shows what is not saved, at any moment, wide and dark (DESK-17)", async ({ page }) => {
