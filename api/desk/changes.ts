@@ -24,6 +24,7 @@ export const changesApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { serv
         operationId: "listChanges",
         tags,
         summary: "The last changes of the catalog, the newest first",
+        description: "By whom, when and why, with the entries of a small one.",
         querystring: z.object({ before: id.optional().describe("The `next` of the page before"), limit }),
         response: ok({ data: z.array(listedChange), next: z.int().nullable() }),
       },

@@ -22,7 +22,7 @@ export const previewApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { serv
       summary: "A product as its page would show it at a moment, with edits that are not saved",
       description: "Nothing is saved.",
       body: z.object({
-        edits: edits.or(z.tuple([])),
+        edits: edits.optional(),
         slug: key,
         at: z.iso
           .datetime({ offset: true, error: "must be a moment" })
@@ -36,7 +36,7 @@ export const previewApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { serv
         import("#domain/editing/make-edits.ts"),
       ]);
       const accountId = deskOf(request).account_id;
-      const { at: moment, slug, edits: given } = request.body;
+      const { at: moment, slug, edits: given = [] } = request.body;
       const at = Temporal.Instant.from(moment);
       const author = { actor: "desk", accountId, origin: "desk" } as const;
       try {

@@ -17,6 +17,7 @@ export const productsApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { ser
         operationId: "listProductRows",
         tags: ["Catalog"],
         summary: "Products as rows of a table, by the filters and the search of the site",
+        description: "The list is that of the index of the catalog; the cells are those of the database.",
         querystring: productsQuery,
         response: ok({ data: z.array(productRow), total: z.int() }),
       },

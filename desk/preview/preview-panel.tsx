@@ -34,7 +34,7 @@ export function PreviewPanel({ slug, edit, isSaved, pictures }: Props) {
   const [theme, setTheme] = useState<"Light" | "Dark">("Light");
   const [moment, setMoment] = useState("");
   const at = momentOf(moment);
-  const body = useSettled(JSON.stringify({ edits: edit ? [edit] : [], slug, at: new Date(at).toISOString() }));
+  const body = useSettled(JSON.stringify({ ...(edit && { edits: [edit] }), slug, at: new Date(at).toISOString() }));
   const { data, error } = useQuery({
     queryKey: ["preview", body],
     queryFn: ({ signal }) => readPreview(body, signal),
@@ -44,7 +44,7 @@ export function PreviewPanel({ slug, edit, isSaved, pictures }: Props) {
     refetchOnWindowFocus: false,
     enabled: slug !== "",
   });
-  const saved = JSON.stringify({ edits: [], slug, at: new Date(at).toISOString() });
+  const saved = JSON.stringify({ slug, at: new Date(at).toISOString() });
   const before = useQuery({
     queryKey: ["preview", saved],
     queryFn: ({ signal }) => readPreview(saved, signal),
