@@ -172,7 +172,7 @@ it("an edit overwrites nothing that somebody else changed since, and shows both 
   });
 });
 
-it("of two who save the same at once, one is told (CAT-53)", async () => {
+it("of two who save the same at once, one gets a conflict (CAT-53)", async () => {
   const { db, editor, hire } = await openDesk();
   const ben = await hire({ email: "ben@example.com" });
   const { data } = await editor.read("products", "shoe");

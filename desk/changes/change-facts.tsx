@@ -18,7 +18,7 @@ export function describeEntries({ entries, sections }: WireListedChange): string
 }
 
 /** Shows who made a change, when, from where and why. */
-export function ChangeFacts({ change }: { change: WireListedChange }) {
+export function ChangeFacts({ change }: { change: Omit<WireListedChange, "entries" | "sections"> }) {
   const { made_at, by, origin, target_id, undone_at, note, source_url } = change;
   return (
     <>

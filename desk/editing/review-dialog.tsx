@@ -12,7 +12,8 @@ import { CallError, textOf } from "../browser/call.ts";
 import { ErrorLine } from "../ui/error-line.tsx";
 import { ChangeList } from "./change-list.tsx";
 import { nameOfField } from "./field-name.ts";
-import { EMPTY_MOMENT, MomentFields, momentText } from "./moment-fields.tsx";
+import { EMPTY_MOMENT, momentText } from "./moment-fields.tsx";
+import { WhenFields } from "./when-fields.tsx";
 
 /** Outcome of edits that are published, or wait for their moment. */
 export interface Published {
@@ -116,18 +117,14 @@ function Review({ edits, onPublished, onRefused }: Omit<Props, "open" | "onClose
         placeholder="https://"
         error={publish.fields["source_url"]}
       />
-      <fieldset className="mb-4">
-        <legend className="mb-1 text-sm font-semibold">Publish</legend>
-        <Choice type="radio" name="when" checked={!isLater} onChange={() => setLater(false)} label="Now" />
-        <Choice
-          type="radio"
-          name="when"
-          checked={isLater}
-          onChange={() => setLater(true)}
-          label="At a time, secret until then"
-        />
-        {isLater && <MomentFields moment={moment} onChange={setMoment} error={publish.fields["publish_at"]} />}
-      </fieldset>
+      <WhenFields
+        legend="Publish"
+        isLater={isLater}
+        moment={moment}
+        error={publish.fields["publish_at"]}
+        onChange={setLater}
+        onMoment={setMoment}
+      />
       {movesDate && <Choice type="checkbox" name="is_quiet" label="Only a typo: report no moved date" />}
       <ErrorLine>{publish.fields["publish_at"] ? "" : publish.error}</ErrorLine>
       <Button type="submit" busy={publish.isBusy} disabled={!isReady} className="w-full sm:w-auto">

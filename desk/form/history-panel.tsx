@@ -1,13 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { ExternalLink } from "#app/ui/text-link.tsx";
 import type { SectionName } from "#domain/import-export/bundle.ts";
 import type { WireLedgerChange } from "#wire/desk/catalog.ts";
 import { useSend } from "../access/confirm-provider.tsx";
 import { useAction } from "../access/use-action.ts";
 import { callDesk, textOf } from "../browser/call.ts";
-import { formatMoment } from "../browser/format-moment.ts";
+import { ChangeFacts } from "../changes/change-facts.tsx";
 import { ChangeList } from "../editing/change-list.tsx";
 import { ErrorLine } from "../ui/error-line.tsx";
 import { entryParameters, useHistory } from "./entry-queries.ts";
@@ -42,7 +41,7 @@ export function HistoryPanel({ section, entryKey, onRestore, onToggled }: Props)
 }
 
 function Change({ change, section, entryKey, onRestore, onToggled }: Props & { change: WireLedgerChange }) {
-  const { id, made_at, by, origin, note, source_url, undone_at, target_id, changes } = change;
+  const { id, undone_at, target_id, changes } = change;
   const send = useSend();
   const client = useQueryClient();
   const [kept, setKept] = useState<string[]>([]);
@@ -60,18 +59,7 @@ function Change({ change, section, entryKey, onRestore, onToggled }: Props & { c
   });
   return (
     <li className="border-t border-line pt-4" aria-label={`Change ${id}`}>
-      <p className="text-sm text-quiet">
-        {formatMoment(made_at)}, {by}, {target_id === null ? `${origin} ${id}` : `${origin} of ${target_id}`}
-        {undone_at && <strong className="font-semibold text-ink">, undone {formatMoment(undone_at)}</strong>}
-      </p>
-      {note && <p className="text-md font-medium break-words">{note}</p>}
-      {source_url && (
-        <p className="text-sm break-all">
-          <ExternalLink href={source_url} rel="noopener noreferrer nofollow ugc">
-            {source_url}
-          </ExternalLink>
-        </p>
-      )}
+      <ChangeFacts change={change} />
       <div className="mt-2">
         <ChangeList changes={changes} />
       </div>

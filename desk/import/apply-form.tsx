@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { Choice } from "#app/ui/choice.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { EMPTY_MOMENT, MomentFields, momentText } from "../editing/moment-fields.tsx";
+import { EMPTY_MOMENT, momentText } from "../editing/moment-fields.tsx";
+import { WhenFields } from "../editing/when-fields.tsx";
 import { ErrorLine } from "../ui/error-line.tsx";
 import type { Reasons } from "./import-form-data.ts";
 
@@ -54,18 +54,14 @@ export function ApplyForm({ skipsRefused, isDone, isBusy, error, fields, onApply
           error={fields["source_url"]}
         />
         {!skipsRefused && (
-          <fieldset className="mb-4">
-            <legend className="mb-1 text-sm font-semibold">Apply</legend>
-            <Choice type="radio" name="when" checked={!isLater} onChange={() => setLater(false)} label="Now" />
-            <Choice
-              type="radio"
-              name="when"
-              checked={isLater}
-              onChange={() => setLater(true)}
-              label="At a time, secret until then"
-            />
-            {isLater && <MomentFields moment={moment} onChange={setMoment} error={fields["publish_at"]} />}
-          </fieldset>
+          <WhenFields
+            legend="Apply"
+            isLater={isLater}
+            moment={moment}
+            error={fields["publish_at"]}
+            onChange={setLater}
+            onMoment={setMoment}
+          />
         )}
         <ErrorLine>{hasField ? "" : error}</ErrorLine>
         <Button type="submit" busy={isBusy} className="w-full sm:w-auto">

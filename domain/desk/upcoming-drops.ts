@@ -7,7 +7,7 @@ import { NEW_YORK, orderOfDay, todayInNewYork } from "../time/today.ts";
 
 const HOURS = 48;
 
-/** What a drop may lack, in the order in which people look for it. */
+/** Parts that a drop may lack, in the order in which people look for them. */
 export const lackable = ["time", "retailer", "price", "picture", "sku", "evidence"] as const;
 export type Lack = (typeof lackable)[number];
 

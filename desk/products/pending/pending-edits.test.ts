@@ -30,7 +30,7 @@ it("keeps edits by product and field until they are as it was before (DESK-11)",
   expect(editsOf(pending.rows)).toEqual([]);
 });
 
-it("outlives a reload, and starts empty from what is none of its texts (DESK-11)", () => {
+it("outlives a reload, and starts empty from a text of something else (DESK-11)", () => {
   const memory = makeMemory();
   new PendingEdits(memory).set([nickname("Pine")]);
   const again = new PendingEdits(memory);

@@ -1,0 +1,116 @@
+import { expect } from "@playwright/test";
+import { expectAccessible } from "./accessibility.ts";
+import { type DeskSite, enterDesk } from "./desk.ts";
+import { publish, readProduct, REFUSALS, runEditedSite, save } from "./edited-site.ts";
+import { screens, test } from "./page-test.ts";
+import { textFaults } from "./text-faults.ts";
+
+let site: DeskSite;
+test.beforeAll(async () => {
+  site = await runEditedSite();
+});
+test.afterAll(() => site.stop());
+
+test.use({ allowedNoise: REFUSALS });
+
+const read = (slug: string) => readProduct(site, slug);
+
+test("a source of the date is added, and seen again (EVID-1)", async ({ page }) => {
+  await enterDesk(page, site, await site.hire("editor"), "/products/walker");
+  const evidence = page.locator("#evidence");
+  await evidence.getByLabel("Source").fill("https://here.example/walker");
+  await evidence.getByRole("button", { name: "Add this source" }).click();
+  const dialog = page.getByRole("dialog", { name: "Review changes" });
+  await dialog.getByRole("button", { name: "Publish" }).click();
+  await expect(evidence.getByText("Retailer says 2027-03-06")).toBeVisible();
+  await evidence.getByRole("button", { name: "Seen again today" }).click();
+  await dialog.getByRole("button", { name: "Publish" }).click();
+  await expect(evidence.getByText(/^Seen on [\d-]+, again on [\d-]+$/)).toBeVisible();
+  await expect.poll(async () => (await read("walker")).date_confidence).toBe("listed");
+});
+
+test("picks are found, moved by the keyboard, and published as one list (CAT-17)", async ({ page }) => {
+  await enterDesk(page, site, await site.hire("editor"), "/catalog/staff_picks");
+  for (const name of ["diver", "twin"]) {
+    await page.getByLabel("Add a product by its name or SKU").fill(name);
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: new RegExp(`^Add The ${name}`) }).click();
+  }
+  await page.getByRole("button", { name: "Move twin up" }).press("Enter");
+  expect(await textFaults(page)).toEqual([]);
+  await page.getByRole("button", { name: "Review changes" }).click();
+  const dialog = page.getByRole("dialog", { name: "Review changes" });
+  await expect(dialog.getByText("twin, diver")).toBeVisible();
+  await dialog.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByRole("button", { name: "Review changes" })).toBeDisabled();
+  await page.reload();
+  await expect(page.getByRole("listitem").filter({ hasText: /^\d/ })).toHaveText([/^1.*twin/, /^2.*diver/]);
+});
+
+test("keys lead to the search, and are listed", async ({ page }) => {
+  await enterDesk(page, site, await site.hire("editor"), "/catalog/stockists");
+  await expect(page.getByText("2 found")).toBeVisible();
+  await page.keyboard.press("/");
+  await page.keyboard.type("there?");
+  await expect(page.getByText("1 found")).toBeVisible();
+  await page.getByRole("heading", { name: "Stockists" }).focus();
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("every section has a list and a form, made of its fields (DESK-9)", async ({ page }) => {
+  await enterDesk(page, site, await site.hire("editor"), "/catalog");
+  await page.getByRole("link", { name: "Stores", exact: true }).click();
+  await page.getByRole("link", { name: "New store" }).click();
+  const fields = {
+    Name: "Second Corner",
+    Address: "2 Main St",
+    City: "New York",
+    State: "New York",
+    "ZIP code": "10013",
+  };
+  for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text);
+  const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+  await page.getByLabel("Hours").fill(days.map((day) => `${day}: 10 AM – 8 PM`).join("\n"));
+  await page.getByRole("region", { name: "Promotions" }).getByRole("button", { name: "Add" }).click();
+  await page.getByLabel("Title").fill("Ten off");
+  await publish(page);
+  await expect(page.getByRole("heading", { name: "Second Corner", level: 1 })).toBeVisible();
+  await expect(page.getByLabel("Hours")).toHaveValue(/Monday: 10:00 AM – 8:00 PM/);
+  await page.goto(`${site.address}/desk/catalog/aliases`);
+  await page.getByRole("link", { name: "New alias" }).click();
+  await page.getByLabel("Alias").fill("nr");
+  await page.getByLabel("Means").fill("Nike Runner");
+  await publish(page);
+  await page.getByRole("button", { name: "Delete this alias" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText("0 found")).toBeVisible();
+});
+
+for (const { size, colorScheme } of screens) {
+  test(`forms and lists at ${size.width} px`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme });
+    await enterDesk(page, site, await site.hire("editor"), "/products/racer-one");
+    const here = page.getByRole("listitem", { name: "Here" });
+    await here.getByRole("button", { name: /^Here/ }).click();
+    await expect(here.getByLabel("Link")).toBeVisible();
+    await expect(page.getByRole("listitem", { name: /^Change \d+$/ })).toHaveCount(1);
+    expect(await textFaults(page)).toEqual([]);
+    await expectAccessible(page);
+    await page.getByLabel("Nickname").fill("Shown");
+    await save(page);
+    await expect(page.getByRole("dialog").getByRole("button", { name: "Publish" })).toBeEnabled();
+    await expectAccessible(page);
+    for (const path of ["/catalog/stockists", "/catalog/stores/corner", "/new/products", "/catalog"]) {
+      await page.goto(`${site.address}/desk${path}`);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.getByText(/2 found|All is saved|A name, a SKU|Staff picks/).first()).toBeVisible();
+      expect(await textFaults(page), path).toEqual([]);
+      await expectAccessible(page);
+    }
+  });
+}
