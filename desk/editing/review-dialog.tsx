@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Choice } from "#app/ui/choice.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import type { Edit } from "#domain/editing/edit.ts";
@@ -9,6 +10,7 @@ import type { WireEditIssue, WireEntryChange, WireReview } from "#wire/desk/edit
 import { useSend } from "../access/confirm-provider.tsx";
 import { useAction } from "../access/use-action.ts";
 import { CallError, textOf } from "../browser/call.ts";
+import { useSettled } from "../browser/use-settled.ts";
 import { ErrorLine } from "../ui/error-line.tsx";
 import { ChangeList } from "./change-list.tsx";
 import { nameOfField } from "./field-name.ts";
@@ -26,7 +28,13 @@ export interface Published {
 
 interface Props {
   open: boolean;
+  title?: string;
+  /** none while it is not said yet what is to change */
   edits: Edit[];
+  /** fields that say what is to change, the first of which takes the focus */
+  fields?: ReactNode;
+  /** publishes at once what has no mistake and removes nothing; anything else is shown first */
+  isDirect?: boolean;
   onClose: () => void;
   onPublished: (published: Published) => void;
   /** called with mistakes that only the publication found, such as what somebody else saved meanwhile */
@@ -34,9 +42,9 @@ interface Props {
 }
 
 /** Shows what edits do, in words, and publishes them with a note and a source, now or at a moment (DESK-8). */
-export function ReviewDialog({ open, onClose, ...rest }: Props) {
+export function ReviewDialog({ open, title = "Review changes", onClose, ...rest }: Props) {
   return (
-    <Dialog open={open} onClose={onClose} title="Review changes">
+    <Dialog open={open} onClose={onClose} title={title}>
       <Review {...rest} />
     </Dialog>
   );
@@ -45,14 +53,23 @@ export function ReviewDialog({ open, onClose, ...rest }: Props) {
 /** Queries of what is not published yet. */
 const ownKeys = new Set(["review", "check", "picture", "session"]);
 
-function Review({ edits, onPublished, onRefused }: Omit<Props, "open" | "onClose">) {
+function Review({
+  edits,
+  fields,
+  isDirect = false,
+  onPublished,
+  onRefused,
+}: Omit<Props, "open" | "title" | "onClose">) {
   const send = useSend();
   const client = useQueryClient();
   const [isLater, setLater] = useState(false);
   const [moment, setMoment] = useState(EMPTY_MOMENT);
+  const text = JSON.stringify(edits);
+  const settled = useSettled(text) ?? text;
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ["review", edits],
-    queryFn: () => send<WireReview>("/edits/check", { edits }),
+    queryKey: ["review", settled],
+    queryFn: () => send<WireReview>("/edits/check", { edits: JSON.parse(settled) }),
+    enabled: settled !== "[]",
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -79,13 +96,24 @@ function Review({ edits, onPublished, onRefused }: Omit<Props, "open" | "onClose
     event.preventDefault();
     void publish.run(new FormData(event.currentTarget));
   };
-  const isReady = data !== undefined && data.issues.length === 0 && data.changes.length > 0;
+  const isReady = settled === text && data !== undefined && data.issues.length === 0 && data.changes.length > 0;
+  const form = useRef<HTMLFormElement>(null);
+  const isAtOnce = isDirect && isReady && !data.removes;
+  useEffect(() => {
+    if (isAtOnce) form.current?.requestSubmit();
+  }, [isAtOnce]);
   const movesDate = data?.changes.some(
     ({ section, fate, fields }) => section === "products" && fate === "changed" && fields.some(isDate),
   );
   return (
-    <form onSubmit={submit} noValidate>
-      <div role="status" aria-label="Changes" className="mb-5 min-h-40">
+    <form ref={form} onSubmit={submit} noValidate>
+      {fields}
+      <div
+        role="status"
+        aria-label="Changes"
+        // what the fields do is shown without moving those below
+        className={classNames("mb-5", fields ? "h-40 overflow-y-auto" : "min-h-40")}
+      >
         {isFetching && !data && <p className="text-md text-quiet">Checking …</p>}
         {error && !isFetching && (
           <>
@@ -104,7 +132,7 @@ function Review({ edits, onPublished, onRefused }: Omit<Props, "open" | "onClose
         maxLength={500}
         autoComplete="off"
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog takes the focus; so Enter publishes
-        autoFocus
+        autoFocus={!fields}
         error={publish.fields["note"]}
       />
       <TextField

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { ExternalLink } from "#app/ui/text-link.tsx";
 import type { Edit } from "#domain/editing/edit.ts";
@@ -8,6 +8,7 @@ import type { WireEntry, WireFormat } from "#wire/desk/catalog.ts";
 import { ScheduledList } from "../changes/scheduled-list.tsx";
 import { describeOutcome } from "../editing/describe-outcome.ts";
 import { CallError } from "../browser/call.ts";
+import { useSaveKey } from "../browser/use-shortcut.ts";
 import { type Published, ReviewDialog } from "../editing/review-dialog.tsx";
 import { Section } from "../shell/desk-page.tsx";
 import { Conflicts } from "./conflicts.tsx";
@@ -61,7 +62,7 @@ export function EntryForm({
   const key = loaded?.data.key ?? "";
   const draft = useDraft({ section, key }, loaded?.data ?? null, initial);
   const client = useQueryClient();
-  const [isReviewing, setReviewing] = useState(false);
+  const [reviewing, setReviewing] = useState<"shown" | "at once" | null>(null);
   const [outcome, setOutcome] = useState(before);
   const { fields = [], one = "" } = format.sections.find(({ name }) => name === section) ?? {};
   const hasSlug = fields.some(({ name }) => name === "slug");
@@ -71,18 +72,10 @@ export function EntryForm({
   const { set, current } = draft;
   const context = useMemo(() => ({ set, current, names: format.names }), [set, current, format.names]);
   const issues = useStable(check.issues);
-  const review = useEffectEvent(() => {
-    if (draft.isChanged) setReviewing(true);
-  });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "s") return;
-      event.preventDefault();
-      review();
-    };
-    addEventListener("keydown", listener);
-    return () => removeEventListener("keydown", listener);
-  }, []);
+  useSaveKey(
+    () => draft.isChanged && setReviewing("shown"),
+    () => draft.isChanged && setReviewing("at once"),
+  );
   /** Goes on from what is saved by now; of the form stays what differs from `since`. */
   const reload = async (since: Record<string, unknown>) => {
     try {
@@ -93,7 +86,7 @@ export function EntryForm({
     }
   };
   const published = (result: Published) => {
-    setReviewing(false);
+    setReviewing(null);
     const said = describeOutcome(result);
     setOutcome(said);
     const since = draft.settle();
@@ -169,11 +162,17 @@ export function EntryForm({
               Preview
             </a>
           )}
-          <Button disabled={!draft.isChanged} onClick={() => setReviewing(true)}>
+          <Button disabled={!draft.isChanged} onClick={() => setReviewing("shown")} aria-keyshortcuts="Control+S">
             Review changes
           </Button>
         </SaveBar>
-        <ReviewDialog open={isReviewing} edits={[edit]} onClose={() => setReviewing(false)} onPublished={published} />
+        <ReviewDialog
+          open={reviewing !== null}
+          isDirect={reviewing === "at once"}
+          edits={[edit]}
+          onClose={() => setReviewing(null)}
+          onPublished={published}
+        />
       </IssuesContext>
     </FormContext>
   );

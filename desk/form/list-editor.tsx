@@ -1,4 +1,5 @@
-import { memo } from "react";
+import { type KeyboardEvent, memo } from "react";
+import { flushSync } from "react-dom";
 import { Button } from "#app/ui/button.tsx";
 import type { FieldDescription } from "#domain/import-export/describe-fields.ts";
 import { ValueEditor } from "./value-editor.tsx";
@@ -20,11 +21,24 @@ export function ListEditor({ field, value, path }: Props) {
   const issue = useIssue(path);
   const items = Array.isArray(value) ? (value as Item[]) : [];
   const { fields = [] } = field;
+  const add = () => {
+    flushSync(() => set(path, [...items, emptyItem(field, fields)]));
+    document.querySelector<HTMLElement>(`[data-field^="${path}.${items.length}."]`)?.focus();
+  };
+  /** Enter in a line of the last item adds another one, so that the hands stay on the keys. */
+  const press = (event: KeyboardEvent) => {
+    const { target, key, ctrlKey, metaKey, nativeEvent } = event;
+    if (key !== "Enter" || ctrlKey || metaKey || nativeEvent.isComposing || !isLine(target)) return;
+    if (!target.dataset["field"]?.startsWith(`${path}.${items.length - 1}.`)) return;
+    event.preventDefault();
+    add();
+  };
   return (
     <section aria-label={field.label} className="mb-6">
       <h3 className="mb-2 text-sm font-semibold">{field.label}</h3>
       {issue && <p className="mb-2 text-sm font-medium text-danger">{issue}</p>}
-      <ol className="grid grid-cols-1 gap-3">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the button does the same */}
+      <ol className="grid grid-cols-1 gap-3" onKeyDown={press}>
         {items.map((item, index) => (
           <PlainItem
             // oxlint-disable-next-line react/no-array-index-key -- items have no names of their own
@@ -40,16 +54,15 @@ export function ListEditor({ field, value, path }: Props) {
           />
         ))}
       </ol>
-      <Button
-        look="outline"
-        size="small"
-        className="mt-3"
-        onClick={() => set(path, [...items, emptyItem(field, fields)])}
-      >
+      <Button look="outline" size="small" className="mt-3" onClick={add}>
         Add<span className="sr-only"> to {field.label}</span>
       </Button>
     </section>
   );
+}
+
+function isLine(target: EventTarget): target is HTMLInputElement {
+  return target instanceof HTMLInputElement && target.type !== "checkbox";
 }
 
 interface ItemProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Button } from "#app/ui/button.tsx";
 import { formatMoment } from "../browser/format-moment.ts";
 import { nameOfField } from "../editing/field-name.ts";
+import { DiscardButton } from "../ui/discard-button.tsx";
 import type { Checked } from "./use-check.ts";
 import type { EntryDraft } from "./use-draft.ts";
 
@@ -41,11 +41,7 @@ export function SaveBar({ draft, onDiscard, check, outcome, page, conflicts, chi
           {!draft.isChanged && page}
         </span>
       </p>
-      {draft.isChanged && (
-        <Button look="plain" onClick={onDiscard}>
-          Discard
-        </Button>
-      )}
+      {draft.isChanged && <DiscardButton changes="changes" onDiscard={onDiscard} />}
       {children}
     </div>
   );

@@ -1,12 +1,10 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import type { Edit } from "#domain/editing/edit.ts";
 import type { WireEditIssue, WireReview } from "#wire/desk/edits.ts";
 import { useRefreshSession } from "../access/session-query.ts";
 import { CallError, callDesk } from "../browser/call.ts";
-
-/** Milliseconds without a key after which an edit is checked. */
-const PAUSE_MS = 400;
+import { useSettled } from "../browser/use-settled.ts";
 
 /** In place of a reason that names both values, which are shown to choose from. */
 const CHANGED_TOO = "Somebody else changed it, too";
@@ -59,14 +57,4 @@ export function issuesByField(issues: WireEditIssue[]): Record<string, string> {
   return Object.fromEntries(
     issues.toReversed().map(({ field, reason, is_stale }) => [field, is_stale ? CHANGED_TOO : reason]),
   );
-}
-
-/** Returns a text once it has stayed the same for a moment. */
-export function useSettled(text: string | null): string | null {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }

@@ -7,7 +7,7 @@ import type { PreviewedProduct } from "#domain/editing/preview-product.ts";
 import { useSession } from "../access/session-query.ts";
 import { callDesk, fetchPicture } from "../browser/call.ts";
 import { momentIn } from "../form/zones.ts";
-import { useSettled } from "../form/use-check.ts";
+import { useSettled } from "../browser/use-settled.ts";
 import { Toggle } from "./toggle.tsx";
 import { type PreviewMessage, READY, SHOW } from "./message.ts";
 

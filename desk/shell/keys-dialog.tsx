@@ -15,6 +15,8 @@ const groups: { title: string; keys: [keys: string, effect: string][] }[] = [
     title: "In a form",
     keys: [
       ["Ctrl S", "Review what changes; then Enter publishes it"],
+      ["Ctrl Enter", "Publish at once, unless it has a mistake"],
+      ["Enter", "Add another item, in a line of the last one of a list"],
       ["Ctrl V", "Add a copied picture"],
     ],
   },
@@ -28,6 +30,7 @@ const groups: { title: string; keys: [keys: string, effect: string][] }[] = [
       ["Space", "Select the row"],
       ["E", "Open the product, from the name"],
       ["Ctrl V", "Paste cells from a spreadsheet"],
+      ["Ctrl S", "Review what changes; then Enter publishes it"],
     ],
   },
 ];

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { photograph } from "#test/rasters.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { type DeskSite, enterDesk } from "./desk.ts";
-import { publish, readProduct, REFUSALS, runEditedSite, save } from "./edited-site.ts";
+import { discard, publish, readProduct, REFUSALS, runEditedSite, save } from "./edited-site.ts";
 import { test } from "./page-test.ts";
 
 let site: DeskSite;
@@ -70,7 +70,7 @@ test("a product that is begun after another is another; a renamed one is found u
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Is it one of these?" })).toBeVisible();
   await expect(page.getByText('"nike-first-one" is there already')).toBeVisible();
-  await page.getByRole("button", { name: "Discard" }).click();
+  await discard(page);
   await expect(page.getByLabel("A name, a SKU")).toBeVisible();
   await page.goto(`${site.address}/desk/products/nike-second-one`);
   await page.getByLabel("Slug").fill("nike-renamed-one");
@@ -141,7 +141,7 @@ test("what is not saved survives a reload and a lost network, for its account al
     Object.keys(localStorage).filter((name) => name.startsWith("toebox:draft:")),
   );
   expect(stored).toHaveLength(1);
-  await page.getByRole("button", { name: "Discard" }).click();
+  await discard(page);
   await expect(page.getByLabel("Nickname")).toHaveValue("");
   await page.getByLabel("Nickname").fill("Left behind");
   await page.getByRole("button", { name: "Log out" }).click();
@@ -199,13 +199,13 @@ test("the history undoes a change and shows what was; a removal asks who it is (
   await expect(history).toHaveCount(3);
   await history.nth(1).getByRole("button", { name: "As it was then" }).click();
   await expect(page.getByLabel("Nickname")).toHaveValue("First");
-  await page.getByRole("button", { name: "Discard" }).click();
+  await discard(page);
   await page.getByLabel("Colorway").fill("Not saved");
   await history.first().getByRole("button", { name: "Undo" }).click();
   await expect(page.getByLabel("Nickname")).toHaveValue("First");
   await expect(history).toHaveCount(4);
   await expect(page.getByLabel("Colorway")).toHaveValue("Not saved");
-  await page.getByRole("button", { name: "Discard" }).click();
+  await discard(page);
   await page.getByRole("button", { name: "Delete this product" }).click();
   const dialog = page.getByRole("dialog", { name: "Review changes" });
   await expect(dialog.getByText("is removed", { exact: true })).toBeVisible();
@@ -256,7 +256,7 @@ test("a preview shows what is not saved, at any moment, wide and dark (DESK-17)"
   // a mistake leaves it as it was
   await page.getByLabel("Nickname").fill("x".repeat(121));
   await expect(preview.getByText("As it was, until nothing is to be mended")).toBeVisible();
-  await page.getByRole("button", { name: "Discard" }).click();
+  await discard(page);
   expect((await read("twin")).product_nickname).toBe(null);
   // no page of another site may frame it
   const headers = (await fetch(`${site.address}/desk/preview.html`)).headers;

@@ -60,3 +60,9 @@ export async function publish(page: Page): Promise<void> {
   await page.keyboard.press("Enter");
   await expect(dialog).toHaveCount(0);
 }
+
+/** Forgets what a form has. */
+export async function discard(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Discard" }).click();
+  await page.getByRole("button", { name: "Discard changes" }).click();
+}
