@@ -1,10 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Edit } from "#domain/editing/edit.ts";
 import type { WireEditIssue } from "#wire/desk/edits.ts";
+import { useSaveKey } from "../browser/use-shortcut.ts";
 import { describeOutcome } from "../editing/describe-outcome.ts";
 import { ReviewDialog } from "../editing/review-dialog.tsx";
 import { ErrorLine } from "../ui/error-line.tsx";
+import type { BulkAction } from "./bulk/bulk-action.ts";
+import { BulkBar } from "./bulk/bulk-bar.tsx";
 import { BulkDialog } from "./bulk/bulk-dialog.tsx";
 import type { ProductColumn } from "./columns.ts";
 import { EditBar } from "./edit-bar.tsx";
@@ -22,15 +24,6 @@ interface Props {
   onMessage: (message: string) => void;
 }
 
-/** Edits that are reviewed: of cells, or of the selection. */
-interface Reviewed {
-  edits: Edit[];
-  /** rows whose cells they are; null for those of the selection */
-  rows: PendingRows | null;
-}
-
-const NO_EDITS: Edit[] = [];
-
 /** Shows the table of a list with what is to be reviewed and changed. */
 export function ProductTable({ parameters, total, columns, onMessage }: Props) {
   const pending = usePendingEdits();
@@ -39,16 +32,12 @@ export function ProductTable({ parameters, total, columns, onMessage }: Props) {
   const readRows = () => void client.invalidateQueries({ queryKey: PRODUCTS_KEY });
   const checkError = useChecks(pending, readRows);
   const selection = useSelection(parameters, total, onMessage);
-  const [isChanging, setChanging] = useState(false);
-  const [reviewed, setReviewed] = useState<Reviewed | null>(null);
-  const finish = (message: string) => {
-    if (reviewed?.rows) pending.drop(reviewed.rows);
-    else selection.clear();
-    setReviewed(null);
-    onMessage(message);
-  };
+  const [action, setAction] = useState<BulkAction | null>(null);
+  const [reviewed, setReviewed] = useState<PendingRows | null>(null);
+  const review = () => pending.rows.size > 0 && setReviewed(pending.rows);
+  useSaveKey(review);
   const markRefused = (issues: WireEditIssue[]) => {
-    for (const [index, [key, row]] of [...(reviewed?.rows ?? [])].entries())
+    for (const [index, [key, row]] of [...(reviewed ?? [])].entries())
       pending.setIssues(
         key,
         row,
@@ -60,26 +49,31 @@ export function ProductTable({ parameters, total, columns, onMessage }: Props) {
     <>
       <ProductGrid parameters={parameters} total={total} columns={columns} selection={selection} onMessage={onMessage}>
         {checkError && <ErrorLine>{checkError}</ErrorLine>}
-        <EditBar
-          selected={selection.rows.size}
-          onReview={() => setReviewed({ edits: editsOf(pending.rows), rows: pending.rows })}
-          onChangeSelected={() => setChanging(true)}
-        />
+        <EditBar onReview={review}>
+          <BulkBar selected={selection.rows.size} onChoose={setAction} />
+        </EditBar>
       </ProductGrid>
-      <BulkDialog
-        open={isChanging}
-        rows={selection.rows}
-        onClose={() => setChanging(false)}
-        onReview={(edits) => {
-          setChanging(false);
-          setReviewed({ edits, rows: null });
-        }}
-      />
+      {action && (
+        <BulkDialog
+          action={action}
+          rows={selection.rows}
+          onClose={() => setAction(null)}
+          onPublished={(published) => {
+            setAction(null);
+            selection.clear();
+            onMessage(describeOutcome(published));
+          }}
+        />
+      )}
       <ReviewDialog
         open={reviewed !== null}
-        edits={reviewed?.edits ?? NO_EDITS}
+        edits={reviewed ? editsOf(reviewed) : []}
         onClose={() => setReviewed(null)}
-        onPublished={(published) => finish(describeOutcome(published))}
+        onPublished={(published) => {
+          if (reviewed) pending.drop(reviewed);
+          setReviewed(null);
+          onMessage(describeOutcome(published));
+        }}
         onRefused={markRefused}
       />
     </>

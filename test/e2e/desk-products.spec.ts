@@ -58,9 +58,9 @@ async function paste(page: Page, text: string): Promise<void> {
 }
 
 async function publish(page: Page): Promise<void> {
-  await review(page).getByRole("button", { name: "Publish" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
   await expect(status(page)).toContainText(/Published as change \d+\./);
-  await expect(review(page)).toHaveCount(0);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
 }
 
 const productOf = async (slug: string) => (await (await fetch(`${site.address}/api/product/${slug}`)).json()).product;
@@ -112,31 +112,32 @@ test("selected products move, get a retailer, become picks, are merged and delet
   page,
 }) => {
   await enterTable(page, "?search=bulk");
-  const change = async (action: string) => {
-    await page.getByRole("button", { name: /^Change selected/ }).click();
-    await page.getByRole("dialog").getByRole("button", { name: action }).click();
-  };
+  const change = (action: string) => page.getByRole("button", { name: action, exact: true }).click();
   const selectAll = async () => {
     await page.getByRole("checkbox", { name: "Select all 3" }).click();
-    await expect(page.getByRole("button", { name: "Change selected (3)" })).toBeEnabled();
+    await expect(page.getByRole("group", { name: "3 selected" })).toBeVisible();
   };
   await selectAll();
-  await change("Move by days");
-  await page.getByRole("textbox", { name: "Days" }).fill("soon");
-  await page.getByRole("button", { name: "Review changes" }).last().click();
+  await change("Move");
+  const days = page.getByRole("textbox", { name: "Days" });
+  await expect(days).toBeFocused();
+  const changes = page.getByRole("dialog").getByRole("status", { name: "Changes" });
+  await expect(changes).toContainText("2027-01-23");
+  await days.fill("soon");
   await expect(page.getByText("Write a number of days, such as 7 or -7")).toBeVisible();
-  await page.getByRole("textbox", { name: "Days" }).fill("-7");
-  await page.keyboard.press("Enter");
-  await expect(review(page).getByText("bulk Two")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Publish" })).toBeDisabled();
+  await days.fill("-7");
+  await expect(changes).toContainText("2027-01-09");
+  await expect(changes.getByText("bulk Two")).toBeVisible();
   await publish(page);
   await expect(cellOf(page, "bulk Two", "Date")).toContainText("2027-01-09");
-  await expect(page.getByRole("button", { name: "Change selected", exact: true })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Move", exact: true })).toBeDisabled();
 
   await selectAll();
-  await change("Add a retailer");
+  await change("Add retailer");
+  await expect(page.getByRole("button", { name: "Publish" })).toBeDisabled();
   await page.getByRole("combobox", { name: "Retailer" }).selectOption("Here");
   await page.getByRole("textbox", { name: "Link" }).fill("https://here.example/bulk");
-  await page.keyboard.press("Enter");
   await publish(page);
   await expect(cellOf(page, "bulk Two", "Retailers")).toContainText("1");
 
@@ -147,9 +148,8 @@ test("selected products move, get a retailer, become picks, are merged and delet
   expect(picks.data.data ?? picks.data).toHaveLength(3);
 
   await rowOf(page, "bulk Three").getByRole("checkbox").click();
-  await change("Set the release");
-  await page.getByRole("radio", { name: "Never released" }).check();
-  await page.getByRole("button", { name: "Review changes" }).last().click();
+  await change("Set release");
+  await expect(page.getByRole("radio", { name: "Never released" })).toBeFocused();
   await publish(page);
   await expect(cellOf(page, "bulk Three", "Release")).toContainText("Never released");
 
@@ -157,7 +157,6 @@ test("selected products move, get a retailer, become picks, are merged and delet
   await rowOf(page, "bulk Two").getByRole("checkbox").click();
   await change("Merge");
   await page.getByRole("radio", { name: /bulk Two/ }).check();
-  await page.getByRole("button", { name: "Review changes" }).last().click();
   await publish(page);
   await expect(rowOf(page, "bulk One")).toHaveCount(0);
 
@@ -214,14 +213,30 @@ test("everything goes by the keyboard (DESK-11)", async ({ page }) => {
   await release.selectOption("Unknown");
   await page.keyboard.press("Enter");
   await expect(cellOf(page, two, "Release")).toContainText("Unknown");
+  // a letter chooses the word that begins with it
+  await cellOf(page, two, "Release").focus();
+  await page.keyboard.press("n");
+  await page.keyboard.press("Enter");
+  await expect(cellOf(page, two, "Release")).toContainText("Never released");
 
-  await page.getByRole("button", { name: "Review changes (2)" }).press("Enter");
+  // what is being typed is part of the review
+  await cellOf(page, two, "Nickname").focus();
+  await page.keyboard.type("Moss");
+  await page.keyboard.press("ControlOrMeta+s");
+  await expect(review(page).getByText("to Moss")).toBeVisible();
   await expect(review(page).getByLabel("Note for the history")).toBeFocused();
   await expect(review(page).getByRole("button", { name: "Publish" })).toBeEnabled();
   await page.keyboard.press("Enter");
   await expect(status(page)).toContainText(/Published as change \d+\./);
   await expect(rowOf(page, `${one} Pine`)).toBeVisible();
 
+  // what the table only counts is edited in the form, at its field
+  await cellOf(page, `${one} Pine`, "Pictures").focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/desk\/products\/keys-\w+#images$/);
+  await expect(page.locator("#images :focus")).toHaveCount(1);
+  await expect(page.getByRole("region", { name: "Pictures" })).toBeInViewport();
+  await page.goBack();
   await rowOf(page, `${one} Pine`).getByRole("rowheader").focus();
   await page.keyboard.press("e");
   await expect(page).toHaveURL(/\/desk\/products\/keys-\w+$/);
@@ -347,8 +362,9 @@ for (const { size, colorScheme } of screens) {
     await expectAccessible(page);
     await page.getByRole("button", { name: "Revert" }).click();
     await rowOf(page, "screen Two").getByRole("checkbox").click();
-    await page.getByRole("button", { name: /^Change selected/ }).click();
-    await expect(page.getByRole("dialog", { name: "1 product" })).toBeVisible();
+    await page.getByRole("button", { name: "Move", exact: true }).click();
+    const changes = page.getByRole("dialog", { name: "Move: 1 product" }).getByRole("status", { name: "Changes" });
+    await expect(changes).toContainText("2027-01-23");
     expect(await textFaults(page)).toEqual([]);
     await expectAccessible(page);
   });

@@ -3,10 +3,10 @@ import type { SelectedRows } from "../use-selection.ts";
 
 /** Changes that selected products can get together. */
 export const bulkActions = {
-  move: "Move by days",
-  release: "Set the release",
+  move: "Move",
+  release: "Set release",
   pick: "Add to picks",
-  retailer: "Add a retailer",
+  retailer: "Add retailer",
   merge: "Merge",
   remove: "Delete",
 } as const;

@@ -1,62 +1,68 @@
 import { useState } from "react";
-import { Button } from "#app/ui/button.tsx";
-import { classNames } from "#app/ui/class-names.ts";
-import { Dialog } from "#app/ui/dialog.tsx";
 import type { Edit } from "#domain/editing/edit.ts";
+import { type Published, ReviewDialog } from "../../editing/review-dialog.tsx";
 import type { SelectedRows } from "../use-selection.ts";
-import { type BulkAction, bulkActions, everyBulkAction, pickEdits, removeEdits } from "./bulk-action.ts";
-import { MergeForm } from "./merge-form.tsx";
-import { MoveForm } from "./move-form.tsx";
-import { ReleaseForm } from "./release-form.tsx";
-import { RetailerForm } from "./retailer-form.tsx";
+import {
+  type BulkAction,
+  bulkActions,
+  mergeEdits,
+  moveEdits,
+  pickEdits,
+  releaseEdits,
+  removeEdits,
+} from "./bulk-action.ts";
+import type { BulkFieldsProps } from "./bulk-fields.ts";
+import { MergeFields } from "./merge-fields.tsx";
+import { MoveFields, WEEK } from "./move-fields.tsx";
+import { NEVER_RELEASED, ReleaseFields } from "./release-fields.tsx";
+import { RetailerFields } from "./retailer-fields.tsx";
 
 interface Props {
-  open: boolean;
+  action: BulkAction;
   rows: SelectedRows;
   onClose: () => void;
-  onReview: (edits: Edit[]) => void;
+  onPublished: (published: Published) => void;
 }
 
-/** Asks for the change of the selected products; the review shows it before anything is written (DESK-11). */
-export function BulkDialog({ open, rows, onClose, onReview }: Props) {
+/** Asks for the change of the selected products, and shows what it does before anything is written (DESK-11). */
+export function BulkDialog({ action, rows, onClose, onPublished }: Props) {
+  const [edits, setEdits] = useState(() => firstEdits(action, rows));
+  const Fields = fieldsOf[action];
   return (
-    <Dialog open={open} onClose={onClose} title={rows.size === 1 ? "1 product" : `${rows.size} products`}>
-      <Actions rows={rows} onReview={onReview} />
-    </Dialog>
+    <ReviewDialog
+      open
+      title={`${bulkActions[action]}: ${rows.size === 1 ? "1 product" : `${rows.size} products`}`}
+      edits={edits}
+      fields={Fields && <Fields rows={rows} onEdits={setEdits} />}
+      onClose={onClose}
+      onPublished={onPublished}
+    />
   );
 }
 
-function Actions({ rows, onReview }: Pick<Props, "rows" | "onReview">) {
-  const [action, setAction] = useState<BulkAction | null>(null);
-  const choose = (chosen: BulkAction) => {
-    if (chosen === "pick") onReview(pickEdits(rows));
-    else if (chosen === "remove") onReview(removeEdits(rows));
-    else setAction(chosen);
-  };
-  if (action === null)
-    return (
-      <ul className="grid gap-2">
-        {everyBulkAction.map((one) => (
-          <li key={one}>
-            <Button
-              look="outline"
-              className={classNames("w-full justify-start", one === "remove" && "text-danger")}
-              disabled={one === "merge" && rows.size < 2}
-              onClick={() => choose(one)}
-            >
-              {bulkActions[one]}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    );
-  return (
-    <section aria-label={bulkActions[action]}>
-      <h3 className="mb-4 text-lg font-semibold">{bulkActions[action]}</h3>
-      {action === "move" && <MoveForm rows={rows} onReview={onReview} />}
-      {action === "release" && <ReleaseForm rows={rows} onReview={onReview} />}
-      {action === "retailer" && <RetailerForm rows={rows} onReview={onReview} />}
-      {action === "merge" && <MergeForm rows={rows} onReview={onReview} />}
-    </section>
-  );
+/** Fields of the actions that need some. */
+const fieldsOf: Partial<Record<BulkAction, (props: BulkFieldsProps) => React.ReactNode>> = {
+  move: MoveFields,
+  release: ReleaseFields,
+  retailer: RetailerFields,
+  merge: MergeFields,
+};
+
+/** Returns the edits of an action as its fields are at first. */
+function firstEdits(action: BulkAction, rows: SelectedRows): Edit[] {
+  const [first = ""] = rows.keys();
+  switch (action) {
+    case "move":
+      return moveEdits(rows, WEEK);
+    case "release":
+      return releaseEdits(rows, NEVER_RELEASED);
+    case "pick":
+      return pickEdits(rows);
+    case "merge":
+      return mergeEdits(rows, first);
+    case "remove":
+      return removeEdits(rows);
+    case "retailer":
+      return [];
+  }
 }
