@@ -1,9 +1,10 @@
 import type { SectionName } from "#domain/import-export/bundle.ts";
 
-/** Returns the address of the form of an entry at the desk. */
-export function entryPath(section: SectionName, key: string): string {
+/** Returns the address of the form of an entry at the desk, or of a field in it. */
+export function entryPath(section: SectionName, key: string, field?: string): string {
   const name = encodeURIComponent(key);
-  return section === "products" ? `/products/${name}` : `/catalog/${section}/${name}`;
+  const path = section === "products" ? `/products/${name}` : `/catalog/${section}/${name}`;
+  return field === undefined ? path : `${path}#${field}`;
 }
 
 /** Returns the address of the form of a new entry at the desk. */

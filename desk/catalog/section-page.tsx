@@ -9,7 +9,6 @@ import type { SectionName } from "#domain/import-export/bundle.ts";
 import type { FieldDescription } from "#domain/import-export/describe-fields.ts";
 import type { WireEntry } from "#wire/desk/catalog.ts";
 import { callDesk, textOf } from "../browser/call.ts";
-import { useShortcut } from "../browser/use-shortcut.ts";
 import { formatQuery } from "../form/entry-queries.ts";
 import { DeskPage } from "../shell/desk-page.tsx";
 import { NotHere } from "../shell/not-here.tsx";
@@ -63,7 +62,6 @@ function EntryTable({ section, fields }: { section: SectionName; fields: FieldDe
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,
   });
-  useShortcut("/", () => box.current?.focus());
   const entries = data?.pages.flatMap((page) => page.data) ?? [];
   const total = data?.pages.at(-1)?.total;
   const columns = fields.filter(({ kind, name }) => short.has(kind) && name !== "name").slice(0, MAX_COLUMNS);

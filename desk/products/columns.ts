@@ -15,6 +15,8 @@ export interface ProductColumn {
   /** Returns the name of the field in an edit; null where the row has none. Absent for a column that is only read. */
   field?: (row: WireProductRow) => string | null;
   inputMode?: "decimal" | "numeric";
+  /** field of the product's form where it is edited in place of the table */
+  formField?: string;
   /** values to choose from, each with the word for it */
   choices?: Record<string, string>;
 }
@@ -35,8 +37,12 @@ function ofFirstSize(id: ProductCell, width: number, more: Partial<ProductColumn
   return { ...ofProduct(id, width), field, ...more };
 }
 
-function ofCount(id: "retailers" | "pictures" | "likes", width: number): ProductColumn {
-  return { id, label: fieldLabel(id), width, isShown: id !== "likes", read: (row) => String(row[id]) };
+function ofCount(
+  id: "retailers" | "pictures" | "likes",
+  width: number,
+  more: Partial<ProductColumn> = {},
+): ProductColumn {
+  return { id, label: fieldLabel(id), width, isShown: true, read: (row) => String(row[id]), ...more };
 }
 
 /** Columns in their order. */
@@ -60,11 +66,12 @@ export const productColumns: ProductColumn[] = [
     label: fieldLabel("sizes"),
     width: 160,
     isShown: false,
+    formField: "sizes",
     read: ({ size_runs }) => size_runs.join(", "),
   },
-  ofCount("retailers", 84),
-  ofCount("pictures", 80),
-  ofCount("likes", 80),
+  ofCount("retailers", 84, { formField: "sizes" }),
+  ofCount("pictures", 80, { formField: "images" }),
+  ofCount("likes", 80, { isShown: false }),
 ];
 
 /** Returns the text of a cell for people. */

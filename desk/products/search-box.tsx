@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { SearchInput } from "#app/ui/compact-field.tsx";
-import { useShortcut } from "../browser/use-shortcut.ts";
+import { useFieldOfAddress } from "../form/use-field-of-address.ts";
 
 /** Milliseconds without a key after which the list follows the search. */
 const PAUSE_MS = 250;
@@ -10,7 +10,7 @@ interface Props {
   onSearch: (text: string) => void;
 }
 
-/** Shows the search of the table, where "/" leads from anywhere; Enter and Escape lead to the rows. */
+/** Shows the search of the table, where "/" leads from pages without one of their own; Enter and Escape lead to the rows. */
 export function SearchBox({ text, onSearch }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -23,12 +23,10 @@ export function SearchBox({ text, onSearch }: Props) {
     if (input.current && document.activeElement !== input.current) input.current.value = text;
   }, [text]);
   useEffect(() => () => clearTimeout(timer.current), []);
-  useShortcut("/", () => {
-    input.current?.focus();
-    input.current?.select();
-  });
+  useFieldOfAddress();
   return (
     <form
+      id="search"
       role="search"
       className="w-full md:max-w-sm"
       onSubmit={(event) => {

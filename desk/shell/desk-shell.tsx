@@ -1,10 +1,11 @@
 import { Suspense, useEffect, useRef } from "react";
-import { NavLink, Outlet, ScrollRestoration, useLocation } from "react-router";
+import { NavLink, Outlet, ScrollRestoration, useLocation, useNavigate } from "react-router";
 import { ToastProvider } from "#app/ui/toast.tsx";
 import { includesRole } from "#domain/accounts/role.ts";
 import { ConfirmProvider } from "../access/confirm-provider.tsx";
 import { Gate } from "../access/gate.tsx";
 import { useSession } from "../access/session-query.ts";
+import { useShortcut } from "../browser/use-shortcut.ts";
 import { KeysDialog } from "./keys-dialog.tsx";
 import { LogOutButton } from "./log-out-button.tsx";
 import { navItems } from "./nav-items.ts";
@@ -43,8 +44,22 @@ function Frame() {
       </main>
       <ScrollRestoration />
       <KeysDialog />
+      <SearchKey />
     </div>
   );
+}
+
+/** Leads by "/" to the search of the page, or to that of products from a page without one. */
+function SearchKey() {
+  const navigate = useNavigate();
+  const { role } = useSession();
+  useShortcut("/", () => {
+    const search = document.querySelector<HTMLInputElement>("main input[type=search]");
+    search?.focus();
+    search?.select();
+    if (!search && includesRole(role, "editor")) void navigate("/products#search");
+  });
+  return null;
 }
 
 function Nav() {

@@ -37,13 +37,12 @@ export function DropList({ drops }: { drops: WireDrop[] }) {
 }
 
 function Drop({ drop: { slug, name, date, moment, lacks } }: { drop: WireDrop }) {
-  const path = entryPath("products", slug);
   return (
     <li aria-label={name} className="grid gap-x-4 gap-y-1 py-3 md:grid-cols-[12rem_minmax(0,1fr)]">
       <p className="text-sm text-quiet md:pt-0.5">{moment ? formatMoment(moment) : day.format(new Date(date))}</p>
       <div className="min-w-0">
         <p className="text-md font-semibold break-words">
-          <TextLink to={path}>{name}</TextLink>
+          <TextLink to={entryPath("products", slug)}>{name}</TextLink>
         </p>
         {lacks.length === 0 ? (
           <p className="text-sm font-medium text-success">Complete</p>
@@ -52,7 +51,7 @@ function Drop({ drop: { slug, name, date, moment, lacks } }: { drop: WireDrop })
             {lacks.map((lack) => (
               <li key={lack}>
                 <PageLink
-                  to={`${path}#${lackable[lack].field}`}
+                  to={entryPath("products", slug, lackable[lack].field)}
                   className="flex min-h-9 items-center gap-1.5 rounded-full pr-3.5 pl-3 text-sm font-medium ring-1 ring-edge ring-inset transition hover:ring-ink"
                 >
                   <Icon node={PlusIcon} className="size-3.5 text-quiet" />

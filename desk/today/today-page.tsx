@@ -1,10 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { Button } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
+import { includesRole } from "#domain/accounts/role.ts";
 import type { WireToday } from "#wire/desk/today.ts";
+import { useSession } from "../access/session-query.ts";
 import { callDesk, textOf } from "../browser/call.ts";
 import { formatMoment } from "../browser/format-moment.ts";
 import { ChangeFacts, describeEntries } from "../changes/change-facts.tsx";
+import { newEntryPath } from "../catalog/paths.ts";
 import { DeskPage, Section } from "../shell/desk-page.tsx";
 import { ErrorLine } from "../ui/error-line.tsx";
 import { KEPT } from "../ui/queue.tsx";
@@ -25,9 +28,12 @@ export function TodayPage() {
     <DeskPage
       title="Today"
       actions={
-        <Button look="outline" size="small" busy={isFetching} onClick={() => void refetch()}>
-          Look again
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <NewEntries />
+          <Button look="outline" size="small" busy={isFetching} onClick={() => void refetch()}>
+            Look again
+          </Button>
+        </div>
       }
     >
       {error && <ErrorLine>{textOf(error)}</ErrorLine>}
@@ -53,6 +59,23 @@ export function TodayPage() {
     </DeskPage>
   );
 }
+
+/** Shows the ways to what is added most. */
+function NewEntries() {
+  const { role } = useSession();
+  if (!includesRole(role, "editor")) return null;
+  return frequent.map(({ section, text }) => (
+    <ButtonLink key={section} look="outline" size="small" to={newEntryPath(section)}>
+      {text}
+    </ButtonLink>
+  ));
+}
+
+const frequent = [
+  { section: "products", text: "New product" },
+  { section: "news", text: "New post" },
+  { section: "stores", text: "New store" },
+] as const;
 
 function Changes({ changes: { since, data, has_more } }: { changes: NonNullable<WireToday["changes"]> }) {
   if (since === null)

@@ -36,6 +36,11 @@ export function CellEditor({ column, label, text, isInvalid, describedBy, onComm
     },
     onBlur: () => leave(null, true),
     onKeyDown: (event: KeyboardEvent) => {
+      // what is typed is part of the review that Ctrl S asks for
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "s") {
+        leave({ rows: 0, columns: 0 }, true);
+        return;
+      }
       event.stopPropagation();
       const step = stepOf(event);
       if (step === null || event.nativeEvent.isComposing) return;

@@ -1,6 +1,8 @@
 import { useId } from "react";
+import { Link } from "react-router";
 import { classNames } from "#app/ui/class-names.ts";
 import type { WireProductRow } from "#wire/desk/products.ts";
+import { entryPath } from "../../catalog/paths.ts";
 import { cellLabel, type ProductColumn, wordOf } from "../columns.ts";
 import { issueOf, type PendingRow } from "../pending/pending-edits.ts";
 import { CellEditor } from "./cell-editor.tsx";
@@ -51,12 +53,19 @@ export function GridCell({ row, column, index, isActive, editing, pending, event
         isEdited && (cell.issue ? "shadow-danger" : "shadow-accent"),
       )}
     >
-      {cell && <CellText column={column} cell={cell} issueId={id} />}
+      {cell && (
+        <CellText
+          column={column}
+          cell={cell}
+          issueId={id}
+          formPath={column.formField && entryPath("products", row.key, column.formField)}
+        />
+      )}
       {editing && row && cell?.isEditable && (
         <CellEditor
           column={column}
           label={`${cell.label}, ${row.name}`}
-          text={column.choices ? cell.text : (editing.text ?? cell.text)}
+          text={firstText(column, editing) ?? cell.text}
           isInvalid={cell.issue !== null}
           describedBy={describedBy}
           onCommit={(typed) => events.onCommit(row, column, typed)}
@@ -65,6 +74,13 @@ export function GridCell({ row, column, index, isActive, editing, pending, event
       )}
     </div>
   );
+}
+
+/** Returns the text with which the editing of a cell begins: of a typed letter, where there are words to choose, that word's value. */
+function firstText({ choices }: ProductColumn, { text }: Editing): string | null {
+  if (!choices || text === null) return text;
+  const chosen = Object.entries(choices).find(([, word]) => word.toLowerCase().startsWith(text.toLowerCase()));
+  return chosen?.[0] ?? null;
 }
 
 /** Contents of a cell. */
@@ -93,14 +109,29 @@ function stateOf(row: WireProductRow, column: ProductColumn, pending: PendingRow
   };
 }
 
+interface TextProps {
+  column: ProductColumn;
+  cell: CellState;
+  issueId: string;
+  /** where it is edited in place of the table */
+  formPath: string | undefined;
+}
+
 /** Shows the text of a cell, with its label for those who hear it. */
-function CellText({ column, cell, issueId }: { column: ProductColumn; cell: CellState; issueId: string }) {
+function CellText({ column, cell, issueId, formPath }: TextProps) {
   const { label, edited, text, issue, note } = cell;
+  const word = wordOf(column, text) || <span className="sr-only">empty</span>;
   return (
     <>
       <span className={classNames("truncate text-sm", edited !== undefined && "font-semibold")}>
         <span className="sr-only">{label}: </span>
-        {wordOf(column, text) || <span className="sr-only">empty</span>}{" "}
+        {formPath ? (
+          <Link to={formPath} tabIndex={-1} className="underline accent-line after:absolute after:inset-0">
+            {word}
+          </Link>
+        ) : (
+          word
+        )}{" "}
       </span>
       {(issue || note) && (
         <span className={classNames("truncate text-xs", issue ? "font-medium text-danger" : "text-quiet")}>

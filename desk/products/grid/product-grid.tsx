@@ -80,7 +80,7 @@ export function ProductGrid({ parameters, total, columns, selection, onMessage, 
     if (action.kind === "move") move(action.step);
     if (!row) return;
     if (action.kind === "select") selection.toggle(row);
-    if (action.kind === "open") void navigate(entryPath("products", row.key));
+    if (action.kind === "open") void navigate(entryPath("products", row.key, column?.formField));
     const field = column?.field?.(row) ?? null;
     if (!column || field === null) return;
     if (action.kind === "edit") edit({ text: action.text });
