@@ -73,11 +73,15 @@ export const catalogApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { serv
         summary: "An entry in the words of the import format",
         description: "With the revision by which an edit overwrites nothing.",
         querystring: z.object(one),
-        response: ok({ data: entry, path: z.string().nullable().describe("The address of its page") }),
+        response: ok({
+          data: entry,
+          path: z.string().nullable().describe("The address of its page"),
+          names: z.record(z.string(), z.string()).describe("Names of the products that it lists, by their slugs"),
+        }),
       },
     },
     async ({ query }) => {
-      const [{ sectionOf }, { entryName }, { revisionOf }, { entryPath }] = await Promise.all([
+      const [{ sectionOf }, { entryName }, { revisionOf }, { entryPath, listedNames }] = await Promise.all([
         import("#domain/import-export/sections.ts"),
         import("#domain/import-export/entry-name.ts"),
         import("#domain/ledger/revision.ts"),
@@ -87,7 +91,8 @@ export const catalogApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { serv
       if (!found) throw new NotFound(await describeAbsence(query.section, query.key));
       const revision = revisionOf(found);
       const data = { ...query, name: entryName(found) ?? query.key, revision, entry: { ...found } };
-      return success({ data, path: await entryPath(db, query.section, query.key) });
+      const path = await entryPath(db, query.section, query.key);
+      return success({ data, path, names: await listedNames(db, found) });
     },
   );
 

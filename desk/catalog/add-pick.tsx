@@ -5,9 +5,11 @@ import type { WireProposedProduct } from "#wire/desk/new-product.ts";
 import { useAction } from "../access/use-action.ts";
 import { postDesk } from "../browser/call.ts";
 
+type FoundProduct = WireProposedProduct["found"][number];
+
 /** Finds a product by its name or SKU, to add it to the picks. */
-export function AddPick({ onAdd }: { onAdd: (slug: string) => void }) {
-  const [found, setFound] = useState<WireProposedProduct["found"] | null>(null);
+export function AddPick({ onAdd }: { onAdd: (product: FoundProduct) => void }) {
+  const [found, setFound] = useState<FoundProduct[] | null>(null);
   const find = useAction(async (text: string) => {
     setFound((await postDesk<WireProposedProduct>("/propose-product", { text })).found);
   });
@@ -33,11 +35,11 @@ export function AddPick({ onAdd }: { onAdd: (slug: string) => void }) {
       <div role="status">
         {found?.length === 0 && <p className="text-md text-quiet">Nothing is found.</p>}
         <ul className="flex flex-wrap gap-2">
-          {found?.map(({ slug, name }) => (
-            <li key={slug}>
-              <Button look="outline" size="small" onClick={() => onAdd(slug)}>
+          {found?.map((product) => (
+            <li key={product.slug}>
+              <Button look="outline" size="small" onClick={() => onAdd(product)}>
                 <span className="sr-only">Add </span>
-                {name}
+                {product.name}
               </Button>
             </li>
           ))}

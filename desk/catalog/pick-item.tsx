@@ -6,6 +6,7 @@ import { entryPath } from "./paths.ts";
 
 interface Props {
   slug: string;
+  name: string;
   index: number;
   count: number;
   onMove: (from: number, to: number) => void;
@@ -16,12 +17,12 @@ interface Props {
 const DRAGGED = "application/x-toebox-pick";
 
 /** Shows a pick of the staff, which moves and goes by its buttons, or is dragged. */
-export function PickItem({ slug, index, count, onMove, onRemove }: Props) {
+export function PickItem({ slug, name, index, count, onMove, onRemove }: Props) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons do the same for a keyboard
     <li
       draggable
-      aria-label={slug}
+      aria-label={name}
       onDragStart={(event) => event.dataTransfer.setData(DRAGGED, String(index))}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
@@ -38,15 +39,15 @@ export function PickItem({ slug, index, count, onMove, onRemove }: Props) {
         draggable={false}
         className="flex min-h-11 min-w-0 flex-1 items-center truncate font-semibold underline accent-line"
       >
-        {slug}
+        {name}
       </PageLink>
-      <IconButton label={`Move ${slug} up`} disabled={index === 0} onClick={() => onMove(index, index - 1)}>
+      <IconButton label={`Move ${name} up`} disabled={index === 0} onClick={() => onMove(index, index - 1)}>
         <Icon node={ArrowUpIcon} className="size-4" />
       </IconButton>
-      <IconButton label={`Move ${slug} down`} disabled={index === count - 1} onClick={() => onMove(index, index + 1)}>
+      <IconButton label={`Move ${name} down`} disabled={index === count - 1} onClick={() => onMove(index, index + 1)}>
         <Icon node={ArrowDownIcon} className="size-4" />
       </IconButton>
-      <IconButton label={`Remove ${slug}`} onClick={onRemove}>
+      <IconButton label={`Remove ${name}`} onClick={onRemove}>
         <Icon node={XIcon} className="size-4" />
       </IconButton>
     </li>

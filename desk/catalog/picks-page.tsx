@@ -2,9 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { callDesk, textOf } from "../browser/call.ts";
+import { useSaveKey } from "../browser/use-shortcut.ts";
 import { ReviewDialog } from "../editing/review-dialog.tsx";
 import { useDraft } from "../form/use-draft.ts";
 import { DeskPage } from "../shell/desk-page.tsx";
+import { DiscardButton } from "../ui/discard-button.tsx";
 import { ErrorLine } from "../ui/error-line.tsx";
 import type { WireEntry } from "#wire/desk/catalog.ts";
 import { AddPick } from "./add-pick.tsx";
@@ -16,22 +18,28 @@ const KEY = "staff_picks";
 export function PicksPage() {
   const { data, error } = useQuery({
     queryKey: ["entry", KEY, KEY],
-    queryFn: ({ signal }) => callDesk<{ data: WireEntry }>(`/entry?section=${KEY}&key=${KEY}`, { signal }),
+    queryFn: ({ signal }) =>
+      callDesk<{ data: WireEntry; names: Record<string, string> }>(`/entry?section=${KEY}&key=${KEY}`, { signal }),
     refetchOnWindowFocus: false,
   });
   return (
     <DeskPage title="Staff picks" intro="The list of the home page, in its order.">
       {error && <ErrorLine>{textOf(error)}</ErrorLine>}
-      {data && <Picks key={data.data.revision} loaded={data.data} />}
+      {data && <Picks key={data.data.revision} loaded={data.data} listed={data.names} />}
     </DeskPage>
   );
 }
 
-function Picks({ loaded }: { loaded: WireEntry }) {
+function Picks({ loaded, listed }: { loaded: WireEntry; listed: Record<string, string> }) {
   const { value, revision, isChanged, set, settle, discard } = useDraft({ section: KEY, key: KEY }, loaded);
   const picks = (value["products"] ?? []) as string[];
   const setPicks = (next: string[]) => set("products", next);
-  const [isReviewing, setReviewing] = useState(false);
+  const [added, setAdded] = useState<Record<string, string>>({});
+  const [reviewing, setReviewing] = useState<"shown" | "at once" | null>(null);
+  useSaveKey(
+    () => isChanged && setReviewing("shown"),
+    () => isChanged && setReviewing("at once"),
+  );
   const move = (from: number, to: number) => {
     const next = [...picks];
     const [pick] = next.splice(from, 1);
@@ -45,6 +53,7 @@ function Picks({ loaded }: { loaded: WireEntry }) {
           <PickItem
             key={slug}
             slug={slug}
+            name={listed[slug] ?? added[slug] ?? slug}
             index={index}
             count={picks.length}
             onMove={move}
@@ -52,21 +61,25 @@ function Picks({ loaded }: { loaded: WireEntry }) {
           />
         ))}
       </ol>
-      <AddPick onAdd={(slug) => !picks.includes(slug) && setPicks([...picks, slug])} />
+      <AddPick
+        onAdd={({ slug, name }) => {
+          setAdded({ ...added, [slug]: name });
+          if (!picks.includes(slug)) setPicks([...picks, slug]);
+        }}
+      />
       <div className="mt-6 flex flex-wrap gap-3">
-        <Button disabled={!isChanged} onClick={() => setReviewing(true)}>
+        <Button disabled={!isChanged} onClick={() => setReviewing("shown")}>
           Review changes
         </Button>
-        <Button look="plain" disabled={!isChanged} onClick={discard}>
-          Discard
-        </Button>
+        <DiscardButton changes="changes" disabled={!isChanged} onDiscard={discard} />
       </div>
       <ReviewDialog
-        open={isReviewing}
+        open={reviewing !== null}
+        isDirect={reviewing === "at once"}
         edits={[{ kind: "picks", products: picks, revision: revision ?? undefined }]}
-        onClose={() => setReviewing(false)}
+        onClose={() => setReviewing(null)}
         onPublished={() => {
-          setReviewing(false);
+          setReviewing(null);
           settle();
         }}
       />

@@ -36,7 +36,7 @@ test("picks are found, moved by the keyboard, and published as one list (CAT-17)
     await page.keyboard.press("Enter");
     await page.getByRole("button", { name: new RegExp(`^Add The ${name}`) }).click();
   }
-  await page.getByRole("button", { name: "Move twin up" }).press("Enter");
+  await page.getByRole("button", { name: "Move The twin up" }).press("Enter");
   expect(await textFaults(page)).toEqual([]);
   await page.getByRole("button", { name: "Review changes" }).click();
   const dialog = page.getByRole("dialog", { name: "Review changes" });
@@ -59,6 +59,42 @@ test("keys lead to the search, and are listed", async ({ page }) => {
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
+  // a page without a search leads to that of products
+  await page.getByRole("link", { name: "Today" }).click();
+  await expect(page.getByRole("heading", { name: "Today" })).toBeFocused();
+  await page.keyboard.press("/");
+  await expect(page.getByRole("searchbox", { name: "Search products" })).toBeFocused();
+});
+
+test("a store with three promotions is written and published by the keys (DESK-15)", async ({ page }) => {
+  await enterDesk(page, site, await site.hire("editor"));
+  await page.getByRole("link", { name: "New store" }).click();
+  await page.getByLabel("Slug").fill("keyed");
+  await page.getByLabel("Name").first().fill("Keyed Kicks");
+  await page.getByLabel("Address").first().fill("2 Main St");
+  await page.getByLabel("City").fill("New York");
+  await page.getByLabel("State").fill("NY");
+  await page.getByLabel("ZIP code").fill("10012");
+  const promotions = page.getByRole("region", { name: "Promotions" });
+  await promotions.getByRole("button", { name: /^Add/ }).click();
+  for (const title of ["Raffle", "Early hour", "Ten percent off"]) {
+    await expect(promotions.getByLabel("Title").last()).toBeFocused();
+    await page.keyboard.type(title);
+    if (title !== "Ten percent off") await page.keyboard.press("Enter");
+  }
+  await expect(promotions.getByRole("listitem")).toHaveCount(3);
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Keyed Kicks" })).toBeVisible();
+  await expect(page.getByText(/Published as change \d+\./)).toBeVisible();
+  expect(await (await fetch(`${site.address}/store-locator/store-directory/new-york/keyed`)).text()).toContain(
+    "Ten percent off",
+  );
+  // what has a mistake is shown in place of that
+  await page.getByLabel("ZIP code").fill("1");
+  await page.keyboard.press("ControlOrMeta+Enter");
+  const dialog = page.getByRole("dialog", { name: "Review changes" });
+  await expect(dialog.getByText("This cannot be saved yet:")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Publish" })).toBeDisabled();
 });
 
 test("every section has a list and a form, made of its fields (DESK-9)", async ({ page }) => {
