@@ -206,7 +206,7 @@ it("waits for its moment where one is given, and can be canceled (SCHED-1)", asy
 });
 
 it("a chosen picture is the editor's own until a change names it (DESK-9)", async () => {
-  const { db, editor, hire } = await openDesk();
+  const { app, db, editor, hire } = await openDesk();
   const ben = await hire({ email: "ben@example.com" });
   const photo = await photograph();
   const type = { "content-type": "application/octet-stream" };
@@ -224,8 +224,13 @@ it("a chosen picture is the editor's own until a change names it (DESK-9)", asyn
   expect((await editor.send(`/pictures/${id}`)).httpStatus).toBe(404);
   // what is in the catalog is named by its path
   const { data } = await editor.read("products", "shoe");
-  const again = [...data.entry.images, ...data.entry.images].map(({ file }: { file: string }) => ({
-    file,
+  const [{ file }] = data.entry.images;
+  const { src } = await editor.send(`/picture?file=${encodeURIComponent(file)}`);
+  expect(src).toMatch(/^\/media\/.*\.webp$/);
+  expect((await app.inject(src)).statusCode).toBe(200);
+  expect((await editor.send("/picture?file=..%2Fa.jpg")).httpStatus).toBe(404);
+  const again = [...data.entry.images, ...data.entry.images].map((image: { file: string }) => ({
+    file: image.file,
     caption: null,
   }));
   expect((await editor.publish([row({ images: again })])).httpStatus).toBe(200);

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { Refused } from "#platform/errors.ts";
+import { NotFound, Refused } from "#platform/errors.ts";
 import { refuse } from "#platform/http/errors.ts";
 import { DecodeQueue } from "#platform/media/decode-queue.ts";
 import { id } from "#wire/parameters.ts";
@@ -12,6 +12,9 @@ import type { DeskOptions } from "./desk-api.ts";
 const tags = ["Catalog"];
 
 const MAX_PICTURE_BYTES = 20 * 1024 * 1024;
+
+/** Pixels of a picture in a form, on a screen with two for each. */
+const THUMBNAIL_WIDTH = 320;
 
 /** Pictures that wait to be decoded; a further one is 503. */
 const MAX_WAITING_PICTURES = 8;
@@ -90,6 +93,31 @@ export const picturesApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { ser
       const { readChosen } = await import("#domain/editing/chosen-pictures.ts");
       const bytes = await readChosen(db, request.params.id, deskOf(request).account_id);
       return reply.headers(fileHeaders).send(bytes);
+    },
+  );
+
+  app.get(
+    "/picture",
+    {
+      config: deskRead("editor"),
+      schema: {
+        operationId: "findPicture",
+        tags,
+        summary: "The address of a small version of a picture of the catalog",
+        description: "By the name that an entry has for it.",
+        querystring: z.object({ file: z.string().min(1).max(200) }),
+        response: ok({ src: z.string() }),
+      },
+    },
+    async ({ query }) => {
+      const { thumbnailOf } = await import("#platform/media/picture.ts");
+      const row = await db
+        .selectFrom("media")
+        .where("file", "=", query.file)
+        .select(["file", "variant_widths"])
+        .executeTakeFirst();
+      if (!row) throw new NotFound("This picture is not in the catalog.");
+      return success({ src: thumbnailOf(row, THUMBNAIL_WIDTH) });
     },
   );
 };

@@ -112,7 +112,7 @@ function Review({
         role="status"
         aria-label="Changes"
         // what the fields do is shown without moving those below
-        className={classNames("mb-5", fields ? "h-40 overflow-y-auto" : "min-h-40")}
+        className={classNames("mb-5", fields ? "h-32 overflow-y-auto" : "min-h-40")}
       >
         {isFetching && !data && <p className="text-md text-quiet">Checking …</p>}
         {error && !isFetching && (
@@ -155,9 +155,11 @@ function Review({
       />
       {movesDate && <Choice type="checkbox" name="is_quiet" label="Only a typo: report no moved date" />}
       <ErrorLine>{publish.fields["publish_at"] ? "" : publish.error}</ErrorLine>
-      <Button type="submit" busy={publish.isBusy} disabled={!isReady} className="w-full sm:w-auto">
-        {isLater ? "Schedule" : "Publish"}
-      </Button>
+      <div className="sticky bottom-0 z-1 -mx-1 border-t border-line bg-surface px-1 py-3">
+        <Button type="submit" busy={publish.isBusy} disabled={!isReady} className="w-full sm:w-auto">
+          {isLater ? "Schedule" : "Publish"}
+        </Button>
+      </div>
     </form>
   );
 }

@@ -12,7 +12,7 @@ import { useSaveKey } from "../browser/use-shortcut.ts";
 import { type Published, ReviewDialog } from "../editing/review-dialog.tsx";
 import { Section } from "../shell/desk-page.tsx";
 import { Conflicts } from "./conflicts.tsx";
-import { defaultSlug, withSlug } from "./default-slug.ts";
+import { defaultFields, withDefaults } from "./default-fields.ts";
 import { editOfDraft } from "./edit-of-draft.ts";
 import { entryQuery } from "./entry-queries.ts";
 import { FieldEditor } from "./field-editor.tsx";
@@ -65,8 +65,9 @@ export function EntryForm({
   const [reviewing, setReviewing] = useState<"shown" | "at once" | null>(null);
   const [outcome, setOutcome] = useState(before);
   const { fields = [], one = "" } = format.sections.find(({ name }) => name === section) ?? {};
-  const hasSlug = fields.some(({ name }) => name === "slug");
-  const edit = editOfDraft(section, loaded ? draft : { ...draft, value: withSlug(draft.value, hasSlug) });
+  const [opened] = useState(() => new Date().toISOString());
+  const defaults = loaded ? {} : defaultFields(fields, draft.value, opened);
+  const edit = editOfDraft(section, { ...draft, value: withDefaults(draft.value, defaults) });
   useFieldOfAddress();
   const check = useCheck(draft.isChanged ? edit : null);
   const { set, current } = draft;
@@ -111,7 +112,7 @@ export function EntryForm({
                         field={field}
                         value={draft.value[field.name]}
                         path={field.name}
-                        placeholder={!loaded && field.name === "slug" ? defaultSlug(draft.value) : undefined}
+                        placeholder={defaults[field.name]}
                       />
                     </div>
                   ))}

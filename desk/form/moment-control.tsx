@@ -12,8 +12,16 @@ function localText(value: unknown): string {
   return `${day}T${digits(moment.getHours())}:${digits(moment.getMinutes())}`;
 }
 
+interface Props {
+  field: FieldDescription;
+  value: unknown;
+  path: string;
+  /** the moment that it is otherwise */
+  placeholder?: string | undefined;
+}
+
 /** Asks for a moment, on the clock of this browser. */
-export function MomentControl({ field, value, path }: { field: FieldDescription; value: unknown; path: string }) {
+export function MomentControl({ field, value, path, placeholder }: Props) {
   const { set } = useEntryForm();
   const change = (text: string) => {
     const moment = new Date(text);
@@ -24,7 +32,7 @@ export function MomentControl({ field, value, path }: { field: FieldDescription;
     <TextField
       type="datetime-local"
       label={field.label}
-      value={localText(value)}
+      value={localText(value || placeholder)}
       error={useIssue(path)}
       data-field={path}
       note="Your time"

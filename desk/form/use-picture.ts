@@ -1,19 +1,24 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
-import { fetchPicture } from "../browser/call.ts";
+import { callDesk, fetchPicture } from "../browser/call.ts";
 
 const CHOSEN = /^chosen\/(\d+)$/;
 
 /** Returns the address of a picture that an entry names: of the site, or of one that is not saved yet; undefined until it is there. */
 export function usePicture(name: string): string | undefined {
-  const [, id] = CHOSEN.exec(name) ?? [];
   const { data } = useQuery({
-    queryKey: ["picture", id],
-    queryFn: ({ signal }) => fetchPicture(`/pictures/${id}`, signal),
-    enabled: id !== undefined,
+    queryKey: ["picture", name],
+    queryFn: ({ signal }) => readPicture(name, signal),
     staleTime: Infinity,
   });
-  const url = useMemo(() => data && URL.createObjectURL(data), [data]);
-  useEffect(() => () => (url === undefined ? undefined : URL.revokeObjectURL(url)), [url]);
-  return id === undefined ? `/media/${name}` : url;
+  const url = useMemo(() => (data instanceof Blob ? URL.createObjectURL(data) : data), [data]);
+  useEffect(() => () => (data instanceof Blob && url ? URL.revokeObjectURL(url) : undefined), [data, url]);
+  return url;
+}
+
+/** Returns a picture that nobody else sees yet; of one of the catalog its address. */
+async function readPicture(name: string, signal: AbortSignal): Promise<Blob | string> {
+  const [, id] = CHOSEN.exec(name) ?? [];
+  if (id !== undefined) return fetchPicture(`/pictures/${id}`, signal);
+  return (await callDesk<{ src: string }>(`/picture?${new URLSearchParams({ file: name })}`, { signal })).src;
 }

@@ -47,6 +47,9 @@ test("a new release with two retailers in two zones and two photos is published 
   await expect(page.getByRole("heading", { name: "Nike Runner Pro Pine" })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe("/desk/products/nike-runner-pro-pine");
   await expect.poll(async () => (await fetch(`${site.address}/nike-runner-pro-pine`)).status).toBe(200);
+  // of the catalog by now
+  await expect.poll(() => pictures.last().evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(80);
+  await expect(pictures.last()).toHaveAttribute("src", /^\/media\//);
   const shown = await (await fetch(`${site.address}/nike-runner-pro-pine`)).text();
   for (const text of ["10:00 AM EDT", "9:00 AM GMT+9", "$119.50", "PN1000-100"]) expect(shown).toContain(text);
 });

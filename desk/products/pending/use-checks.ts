@@ -64,6 +64,8 @@ class RowChecks {
 
   async #run(): Promise<void> {
     const rows = this.#unchecked();
+    // published or dropped meanwhile
+    if (rows.size === 0) return;
     this.#isRunning = true;
     try {
       const body = { edits: editsOf(rows) };
