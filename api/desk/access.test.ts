@@ -44,6 +44,16 @@ describe("every call of the desk", () => {
     }
   });
 
+  it("is 401 with the token in its address (ROLE-6)", async () => {
+    const { headers } = await insertStaff(test.db, "operator", { email: "address@example.com" });
+    const token = headers.authorization.replace("Bearer ", "");
+    for (const call of calls)
+      for (const more of [{}, { authorization: "Basic abc" }]) {
+        const { status } = await statusOf(test.app, { ...call, path: `${call.path}?token=${token}` }, more);
+        expect(status, call.path).toBe(401);
+      }
+  });
+
   it.each(roles)("asks a %s for the role that its table names (ROLE-6)", async (role: Role) => {
     const staff = await insertStaff(test.db, role);
     for (const call of calls) {
