@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import type { WireMistakes } from "#wire/desk/imports.ts";
+import { inDeskWords } from "./desk-words.ts";
 
 /** Mistakes that are shown at first, and with each further press. */
 const FIRST = 20;
@@ -18,7 +19,7 @@ export function MistakeList({ title, mistakes: { listed, total } }: { title: str
           // oxlint-disable-next-line react/no-array-index-key -- a place may have the same mistake twice
           <li key={index} className="grid gap-x-4 py-2 text-md sm:grid-cols-[12rem_minmax(0,1fr)]">
             <span className="font-medium break-all">{where}</span>
-            <span className="min-w-0 wrap-anywhere">{reason}</span>
+            <span className="min-w-0 wrap-anywhere">{inDeskWords(reason)}</span>
           </li>
         ))}
       </ol>
