@@ -3,6 +3,7 @@ import type { SectionName } from "#domain/import-export/bundle.ts";
 /** Returns the address of the form of an entry at the desk, or of a field in it. */
 export function entryPath(section: SectionName, key: string, field?: string): string {
   const name = encodeURIComponent(key);
+  if (section === "staff_picks") return `/catalog/${section}`;
   const path = section === "products" ? `/products/${name}` : `/catalog/${section}/${name}`;
   return field === undefined ? path : `${path}#${field}`;
 }

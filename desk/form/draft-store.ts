@@ -1,3 +1,5 @@
+import type { SectionName } from "#domain/import-export/bundle.ts";
+
 /** Field that two people changed. */
 export interface Conflict {
   name: string;
@@ -49,6 +51,24 @@ export function writeDraft(accountId: number, section: string, key: string, draf
   } catch {
     return false;
   }
+}
+
+/** Entry that an account has edited in this browser and not saved; a new one has the key "". */
+export interface KeptDraft {
+  section: SectionName;
+  key: string;
+  draft: Draft;
+}
+
+/** Returns the drafts that an account has in this browser, the last one first. */
+export function listDrafts(accountId: number): KeptDraft[] {
+  const drafts = namesOf(accountId).flatMap((name) => {
+    const [section = "", ...rest] = name.slice(nameOf(accountId, "", "").length - 1).split("/");
+    const key = rest.join("/");
+    const draft = readDraft(accountId, section, key);
+    return draft ? [{ section: section as SectionName, key, draft }] : [];
+  });
+  return drafts.toSorted((one, other) => other.draft.edited_at.localeCompare(one.draft.edited_at));
 }
 
 /** Returns the number of drafts that an account has in this browser. */

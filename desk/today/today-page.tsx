@@ -11,6 +11,7 @@ import { newEntryPath } from "../catalog/paths.ts";
 import { DeskPage, Section } from "../shell/desk-page.tsx";
 import { ErrorLine } from "../ui/error-line.tsx";
 import { KEPT } from "../ui/queue.tsx";
+import { DraftList } from "./draft-list.tsx";
 import { DropList } from "./drop-list.tsx";
 import { WaitingList } from "./waiting-list.tsx";
 
@@ -45,6 +46,7 @@ export function TodayPage() {
             </Section>
           )}
           <div className="min-w-0">
+            <DraftList />
             <Section title="Waiting">
               <WaitingList today={data} />
             </Section>

@@ -138,7 +138,9 @@ test("what is not saved survives a reload and a lost network, for its account al
   await page.getByLabel("Nickname").fill("In the train");
   await expect(page.getByText("Kept in this browser: it cannot be checked at the moment.")).toBeVisible();
   await context.setOffline(false);
-  await page.reload();
+  await page.goto(`${site.address}/desk`);
+  await expect(page.getByRole("heading", { name: "Not saved yet" })).toBeVisible();
+  await page.getByRole("link", { name: "The walker In the train" }).click();
   await expect(page.getByLabel("Nickname")).toHaveValue("In the train");
   const stored = await page.evaluate(() =>
     Object.keys(localStorage).filter((name) => name.startsWith("toebox:draft:")),
