@@ -209,7 +209,7 @@ export const catalogApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { serv
     async () => {
       const { entriesOf, listScheduled } = await import("#domain/schedule/scheduled-change.ts");
       const waiting = await listScheduled(db);
-      const { readAccountNames } = await import("#domain/editing/account-names.ts");
+      const { readAccountNames } = await import("#domain/accounts/account-names.ts");
       const names = await readAccountNames(
         db,
         waiting.flatMap(({ account_id }) => account_id ?? []),

@@ -12,8 +12,8 @@ interface Toggle {
   outcome: { changed: number; kept: string[] } | null;
 }
 
-/** Undoes a change, or makes it again (CAT-50). */
-export function useToggle(id: number, wasUndone: boolean): Toggle {
+/** Undoes a change, or makes it again (CAT-50). `onToggled` is called after either. */
+export function useToggle(id: number, wasUndone: boolean, onToggled?: () => void): Toggle {
   const send = useSend();
   const [isUndone, setUndone] = useState(wasUndone);
   const [outcome, setOutcome] = useState<Toggle["outcome"]>(null);
@@ -21,6 +21,7 @@ export function useToggle(id: number, wasUndone: boolean): Toggle {
     setOutcome(null);
     setOutcome(await send(`/changes/${id}/${isUndone ? "redo" : "undo"}`));
     setUndone(!isUndone);
+    onToggled?.();
   });
   return { isUndone, toggle: () => void run(), isBusy, error, outcome };
 }

@@ -1,12 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import type { SectionName } from "#domain/import-export/bundle.ts";
 import type { WireLedgerChange } from "#wire/desk/catalog.ts";
-import { useSend } from "../access/confirm-provider.tsx";
 import { useAction } from "../access/use-action.ts";
 import { callDesk, textOf } from "../browser/call.ts";
 import { ChangeFacts } from "../changes/change-facts.tsx";
+import { ToggleButton, ToggleOutcome, useToggle } from "../changes/change-toggle.tsx";
 import { ChangeList } from "../editing/change-list.tsx";
 import { ErrorLine } from "../ui/error-line.tsx";
 import { entryParameters, useHistory } from "./entry-queries.ts";
@@ -42,15 +41,10 @@ export function HistoryPanel({ section, entryKey, onRestore, onToggled }: Props)
 
 function Change({ change, section, entryKey, onRestore, onToggled }: Props & { change: WireLedgerChange }) {
   const { id, undone_at, target_id, changes } = change;
-  const send = useSend();
   const client = useQueryClient();
-  const [kept, setKept] = useState<string[]>([]);
-  const direction = undone_at === null ? "undo" : "redo";
-  const toggle = useAction(async () => {
-    const reply = await send<{ kept: string[] }>(`/changes/${id}/${direction}`, {});
-    setKept(reply.kept);
+  const toggle = useToggle(id, undone_at !== null, () => {
     onToggled();
-    await client.invalidateQueries({ queryKey: ["history"] });
+    void client.invalidateQueries({ queryKey: ["history"] });
   });
   const restore = useAction(async () => {
     const parameters = `${entryParameters(section, entryKey)}&change=${id}`;
@@ -64,22 +58,13 @@ function Change({ change, section, entryKey, onRestore, onToggled }: Props & { c
         <ChangeList changes={changes} />
       </div>
       <div className="mt-3 flex flex-wrap gap-2">
-        {target_id === null && (
-          <Button look="outline" size="small" busy={toggle.isBusy} onClick={() => void toggle.run()}>
-            {direction === "undo" ? "Undo" : "Redo"}
-            <span className="sr-only"> change {id}</span>
-          </Button>
-        )}
+        {target_id === null && <ToggleButton id={id} toggle={toggle} />}
         <Button look="plain" size="small" busy={restore.isBusy} onClick={() => void restore.run()}>
           As it was then<span className="sr-only">, after change {id}</span>
         </Button>
       </div>
-      {kept.map((line) => (
-        <p key={line} className="text-sm">
-          {line}
-        </p>
-      ))}
-      <ErrorLine>{toggle.error || restore.error}</ErrorLine>
+      {target_id === null && <ToggleOutcome toggle={toggle} />}
+      <ErrorLine>{restore.error}</ErrorLine>
     </li>
   );
 }

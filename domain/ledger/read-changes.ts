@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { isClaimOn } from "../evidence/claim-key.ts";
 import { NotFound } from "#platform/errors.ts";
 import type { Database } from "#platform/postgres/connect.ts";
+import { accountName } from "../accounts/account-names.ts";
 import type { SectionName } from "../import-export/bundle.ts";
 import { sections } from "../import-export/sections.ts";
 import type { ChangeFacts } from "./record-change.ts";
@@ -135,7 +136,7 @@ export function withCreated<Row extends Pick<RowOfLedger, "key" | "before" | "af
 
 /** SQL: the name of the person at the desk who made a change; null for others. */
 export const nameOfAccount = sql<string | null>`(
-  select coalesce(nullif(trim(first_name || ' ' || last_name), ''), email) from accounts where id = changes.account_id
+  select ${accountName} from accounts where id = changes.account_id
 )`;
 
 const columns = sql`
