@@ -41,6 +41,14 @@ export function readDraft(accountId: number, section: string, key: string): Draf
   }
 }
 
+/** Calls `act` when another tab keeps or forgets the draft of an entry. Returns how to stop that. */
+export function onDraftElsewhere(accountId: number, section: string, key: string, act: () => void): () => void {
+  const name = nameOf(accountId, section, key);
+  const listener = (event: StorageEvent) => event.key === name && act();
+  addEventListener("storage", listener);
+  return () => removeEventListener("storage", listener);
+}
+
 /** Keeps a draft; null forgets it. Returns whether the browser keeps it. */
 export function writeDraft(accountId: number, section: string, key: string, draft: Draft | null): boolean {
   try {

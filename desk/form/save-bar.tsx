@@ -52,8 +52,13 @@ function goToMistake() {
   document.querySelector<HTMLElement>("main [aria-invalid=true]")?.focus();
 }
 
-function describe({ base, isChanged, isRestored, edited_at }: EntryDraft, check: Checked, outcome: string): string {
+function describe(
+  { base, isChanged, isRestored, isElsewhere, edited_at }: EntryDraft,
+  check: Checked,
+  outcome: string,
+): string {
   if (!isChanged) return outcome || (base === null ? "Nothing is written yet." : "All is saved.");
   if (check.error) return "Kept in this browser: it cannot be checked at the moment.";
+  if (isElsewhere) return "Another tab edits this, too: the last edit is kept.";
   return isRestored ? `Not saved, from ${formatMoment(edited_at)}` : "Not saved yet";
 }

@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { WireEntry } from "#wire/desk/catalog.ts";
 import { useSession } from "../access/session-query.ts";
-import { type Draft, readDraft, writeDraft } from "./draft-store.ts";
+import { type Draft, onDraftElsewhere, readDraft, writeDraft } from "./draft-store.ts";
 import { withValueAt } from "./value-at.ts";
 
 type Fields = Record<string, unknown>;
@@ -12,6 +12,8 @@ export interface EntryDraft extends Draft {
   isChanged: boolean;
   /** whether it was found in this browser */
   isRestored: boolean;
+  /** whether another tab of this browser has edited it since */
+  isElsewhere: boolean;
   /** Sets the part at a path. */
   set: (path: string, part: unknown) => void;
   /** Returns the entry as it is at the moment. */
@@ -45,6 +47,7 @@ export function useDraft(
   const [draft, setDraft] = useState<Draft>(() => start ?? draftOf(loaded?.entry ?? initial));
   const latest = useRef(draft);
   const isChanged = !isSame(draft.value, draft.base ?? {}) || (draft.conflicts?.length ?? 0) > 0;
+  const [isElsewhere, setElsewhere] = useState(false);
   const update = useCallback((next: Omit<Draft, "edited_at">) => {
     const edited = { ...next, edited_at: now() };
     latest.current = edited;
@@ -53,10 +56,20 @@ export function useDraft(
   useEffect(() => {
     writeDraft(id, section, key, isChanged ? draft : null);
   }, [id, section, key, draft, isChanged]);
+  // a tab without edits of its own goes on from those of another one
+  const follow = useEffectEvent(() => {
+    const other = readDraft(id, section, key);
+    setElsewhere(isChanged && other !== null && !isSame(other.value, draft.value));
+    if (isChanged || other === null) return;
+    latest.current = other;
+    setDraft(other);
+  });
+  useEffect(() => onDraftElsewhere(id, section, key, () => follow()), [id, section, key]);
   return {
     ...draft,
     isChanged,
     isRestored: start !== null,
+    isElsewhere,
     set: useCallback(
       (path, part) => update({ ...latest.current, value: withValueAt(latest.current.value, path, part) }),
       [update],

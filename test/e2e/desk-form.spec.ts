@@ -142,6 +142,13 @@ test("what is not saved survives a reload and a lost network, for its account al
   await expect(page.getByRole("heading", { name: "Not saved yet" })).toBeVisible();
   await page.getByRole("link", { name: "The walker In the train" }).click();
   await expect(page.getByLabel("Nickname")).toHaveValue("In the train");
+  // another tab goes on from it; of two that type both say so
+  const other = await context.newPage();
+  await other.goto(`${site.address}/desk/products/walker`);
+  await expect(other.getByLabel("Nickname")).toHaveValue("In the train");
+  await other.getByLabel("Nickname").fill("In another tab");
+  await expect(page.getByText("Another tab edits this, too: the last edit is kept.")).toBeVisible();
+  await other.close();
   const stored = await page.evaluate(() =>
     Object.keys(localStorage).filter((name) => name.startsWith("toebox:draft:")),
   );
