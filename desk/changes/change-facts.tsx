@@ -1,5 +1,5 @@
 import { ExternalLink } from "#app/ui/text-link.tsx";
-import type { WireListedChange } from "#wire/desk/changes.ts";
+import type { WireChangeFacts, WireListedChange } from "#wire/desk/changes.ts";
 import { formatMoment } from "../browser/format-moment.ts";
 
 const origins: Record<string, string> = {
@@ -13,12 +13,16 @@ const origins: Record<string, string> = {
 /** Returns what a change is about in a line, such as "Product shoe changed" or "3 products, 1 store". */
 export function describeEntries({ entries, sections }: WireListedChange): string {
   const named = entries.map(({ title, key, fate }) => `${title} ${key} ${fate}`);
-  const counted = sections.map(({ title, count }) => `${count.toLocaleString("en-US")} ${title.toLowerCase()}`);
-  return (named.length > 0 ? named : counted).join(", ") || "No entry";
+  return (named.length > 0 ? named.join(", ") : countEntries(sections)) || "No entry";
+}
+
+/** Returns the number of entries in words, such as "3 products, 1 store". */
+export function countEntries(sections: WireChangeFacts["sections"]): string {
+  return sections.map(({ title, count }) => `${count.toLocaleString("en-US")} ${title.toLowerCase()}`).join(", ");
 }
 
 /** Shows who made a change, when, from where and why. */
-export function ChangeFacts({ change }: { change: Omit<WireListedChange, "entries" | "sections"> }) {
+export function ChangeFacts({ change }: { change: Omit<WireChangeFacts, "sections"> }) {
   const { made_at, by, origin, target_id, undone_at, note, source_url } = change;
   return (
     <>

@@ -35,7 +35,7 @@ function ShownChange({ change }: { change: WireShownChange }) {
       <ChangeFacts change={change} />
       {target_id === null && (
         <div className="mt-4">
-          <ToggleButton id={id} toggle={toggle} />
+          <ToggleButton id={id} sections={change.sections} toggle={toggle} />
         </div>
       )}
       <div className="mt-2 mb-4">

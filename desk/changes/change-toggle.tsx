@@ -1,7 +1,10 @@
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import type { WireChangeFacts } from "#wire/desk/changes.ts";
 import { useSend } from "../access/confirm-provider.tsx";
 import { useAction } from "../access/use-action.ts";
+import { countEntries } from "./change-facts.tsx";
 
 interface Toggle {
   isUndone: boolean;
@@ -26,15 +29,53 @@ export function useToggle(id: number, wasUndone: boolean, onToggled?: () => void
   return { isUndone, toggle: () => void run(), isBusy, error, outcome };
 }
 
-export function ToggleButton({ id, toggle: { isUndone, toggle, isBusy } }: { id: number; toggle: Toggle }) {
+interface ButtonProps {
+  id: number;
+  /** of the change */
+  sections: WireChangeFacts["sections"];
+  toggle: Toggle;
+}
+
+/** Undoes a change of one entry at once; of more it says first how many they are. */
+export function ToggleButton({ id, sections, toggle: { isUndone, toggle, isBusy } }: ButtonProps) {
+  const [isAsking, setAsking] = useState(false);
+  const count = sections.reduce((sum, section) => sum + section.count, 0);
+  const word = isUndone ? "Redo" : "Undo";
   return (
-    <Button look="outline" size="small" busy={isBusy} onClick={toggle} className="self-start">
-      {/* one item: the button has a gap between its items */}
-      <span>
-        {isUndone ? "Redo" : "Undo"}
-        <span className="sr-only"> change {id}</span>
-      </span>
-    </Button>
+    <>
+      <Button
+        look="outline"
+        size="small"
+        busy={isBusy}
+        onClick={count > 1 ? () => setAsking(true) : toggle}
+        className="self-start"
+      >
+        {/* one item: the button has a gap between its items */}
+        <span>
+          {word}
+          <span className="sr-only"> change {id}</span>
+        </span>
+      </Button>
+      <Dialog open={isAsking} onClose={() => setAsking(false)} title={`${word} change ${id}`}>
+        <p className="mb-2 text-md">It is one change of {countEntries(sections)}.</p>
+        <p className="mb-5 text-md text-quiet">
+          {isUndone ? "All of it is made again" : "All of it is taken back"}, but for what was edited since.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <Button
+            onClick={() => {
+              setAsking(false);
+              toggle();
+            }}
+          >
+            {word} all of it
+          </Button>
+          <Button look="outline" onClick={() => setAsking(false)}>
+            Cancel
+          </Button>
+        </div>
+      </Dialog>
+    </>
   );
 }
 

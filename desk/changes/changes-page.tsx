@@ -79,7 +79,7 @@ function ListedChange({ change }: { change: WireListedChange }) {
         </p>
         <ChangeFacts change={change} />
       </div>
-      {target_id === null && <ToggleButton id={id} toggle={toggle} />}
+      {target_id === null && <ToggleButton id={id} sections={change.sections} toggle={toggle} />}
       <div className="col-span-full">
         <ToggleOutcome toggle={toggle} />
       </div>

@@ -10,7 +10,12 @@ export function editOfDraft(section: Exclude<SectionName, "staff_picks">, { base
   const fields = Object.entries(value).filter(
     ([name, field]) => base === null || isNeeded(section, name) || JSON.stringify(field) !== JSON.stringify(base[name]),
   );
-  const row = Object.fromEntries(fields);
+  // what is emptied is no field any more, and would stay as it is
+  const emptied = Object.entries(base ?? {}).filter(([name, was]) => !(name in value) && was !== null);
+  const row = {
+    ...Object.fromEntries(fields),
+    ...Object.fromEntries(emptied.map(([name, was]) => [name, typeof was === "string" ? "" : null])),
+  };
   const isRenamed = section === "products" && base !== null && base["slug"] !== value["slug"];
   return {
     kind: "row",

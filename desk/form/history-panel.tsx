@@ -58,7 +58,7 @@ function Change({ change, section, entryKey, onRestore, onToggled }: Props & { c
         <ChangeList changes={changes} />
       </div>
       <div className="mt-3 flex flex-wrap gap-2">
-        {target_id === null && <ToggleButton id={id} toggle={toggle} />}
+        {target_id === null && <ToggleButton id={id} sections={change.sections} toggle={toggle} />}
         <Button look="plain" size="small" busy={restore.isBusy} onClick={() => void restore.run()}>
           As it was then<span className="sr-only">, after change {id}</span>
         </Button>

@@ -43,7 +43,7 @@ function Undo({ id, count }: { id: number; count: number }) {
         {count.toLocaleString("en-US")} {count === 1 ? "entry" : "entries"} changed, as{" "}
         <TextLink to={`/changes/${id}`}>change {id}</TextLink>.
       </p>
-      <ToggleButton id={id} toggle={toggle} />
+      <ToggleButton id={id} sections={[{ title: count === 1 ? "entry" : "entries", count }]} toggle={toggle} />
       <div className="mt-2">
         <ToggleOutcome toggle={toggle} />
       </div>

@@ -110,6 +110,11 @@ test("a mistake is shown with its field as one types, and nothing of a retailer 
   await expect(men.getByLabel("Price").first()).toBeFocused();
   await men.getByLabel("Price").first().fill("190");
   await expect(page.getByText("Not saved")).toBeVisible();
+  const name = page.getByLabel("Name", { exact: true });
+  await name.fill("");
+  await expect(name).toHaveAttribute("aria-invalid", "true");
+  await name.fill("The jumper");
+  await expect(name).not.toHaveAttribute("aria-invalid");
   const here = men.getByRole("listitem", { name: "Here" });
   await here.getByRole("button", { name: /^Here/ }).click();
   await here.getByLabel("Link").fill("here.example");
@@ -209,6 +214,12 @@ test("the history undoes a change and shows what was; a removal asks who it is (
   await page.getByLabel("Nickname").fill("Second");
   await publish(page);
   await expect(history).toHaveCount(3);
+  // one of many entries says so before
+  await history.last().getByRole("button", { name: "Undo" }).click();
+  const asked = page.getByRole("dialog", { name: /^Undo change \d+$/ });
+  await expect(asked.getByText(/^It is one change of .*8 products/)).toBeVisible();
+  await expectAccessible(page);
+  await asked.getByRole("button", { name: "Cancel" }).click();
   await history.nth(1).getByRole("button", { name: "As it was then" }).click();
   await expect(page.getByLabel("Nickname")).toHaveValue("First");
   await discard(page);

@@ -13,11 +13,12 @@ export const changeFacts = z.object({
   source_url: z.string().nullable(),
   undone_at: z.iso.datetime().nullable(),
   target_id: z.int().nullable().describe("The change that an undo or a redo is about"),
+  sections: z.array(z.object({ title: z.string(), count: z.int() })).describe("Number of its entries"),
 });
+export type WireChangeFacts = z.output<typeof changeFacts>;
 
-/** A change of the ledger with the number of its entries, in a reply. */
+/** A change of the ledger with its entries, in a reply. */
 export const listedChange = changeFacts.extend({
-  sections: z.array(z.object({ title: z.string(), count: z.int() })),
   entries: z
     .array(z.object({ section, title: z.string(), key: z.string(), fate: z.enum(["created", "changed", "removed"]) }))
     .describe("Empty for a change of more than a few"),
@@ -31,7 +32,7 @@ export const shownChange = listedChange.extend({
 });
 export type WireShownChange = z.output<typeof shownChange>;
 
-export function toChangeFacts(change: Omit<ChangeOfLedger, "sections" | "entries">): z.output<typeof changeFacts> {
+export function toChangeFacts(change: Omit<ChangeOfLedger, "entries">): WireChangeFacts {
   const { id, made_at, account_name, actor, origin, note, source_url, undone_at, target_id } = change;
   return {
     id,
@@ -42,16 +43,16 @@ export function toChangeFacts(change: Omit<ChangeOfLedger, "sections" | "entries
     source_url,
     undone_at: undone_at?.toISOString() ?? null,
     target_id,
+    sections: sectionKeys.flatMap((section) => {
+      const { [section]: count = 0 } = change.sections;
+      return count > 0 ? [{ title: sectionTitles[section][count === 1 ? 0 : 1], count }] : [];
+    }),
   };
 }
 
 export function toListedChange(change: ChangeOfLedger): WireListedChange {
   return {
     ...toChangeFacts(change),
-    sections: sectionKeys.flatMap((section) => {
-      const { [section]: count = 0 } = change.sections;
-      return count > 0 ? [{ title: sectionTitles[section][count === 1 ? 0 : 1], count }] : [];
-    }),
     entries: change.entries.map((entry) => ({ ...entry, title: sectionTitles[entry.section][0] })),
   };
 }
