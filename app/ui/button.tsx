@@ -56,8 +56,8 @@ export function Button({
       {...rest}
       // oxlint-disable-next-line react/button-has-type -- the caller may pass "submit"
       type={type}
-      aria-disabled={busy || undefined}
-      onClick={busy ? (event) => event.preventDefault() : onClick}
+      aria-disabled={busy || rest["aria-disabled"]}
+      onClick={busy || rest["aria-disabled"] ? (event) => event.preventDefault() : onClick}
       className={buttonClass({ look, size }, classNames(busy && "animate-pulse", className))}
     >
       {children}{" "}

@@ -15,13 +15,15 @@ import { watchForClosing } from "./watch-for-closing.ts";
 export function OpenModal({ onClose, title, className, children }: Omit<ModalProps, "open"> & { className: string }) {
   const overlay = useRef<HTMLDivElement>(null);
   const heading = useId();
+  // before a field of the dialog takes the focus as it mounts
+  const before = useRef(document.activeElement as HTMLElement | null);
   // a drag that begins inside may end outside, where the browser reports the click
   const pressedOutside = useRef(false);
   const close = useEffectEvent(onClose);
   // before the next paint, which would show a dialog without contents
   useLayoutEffect(() => {
     const element = overlay.current as HTMLDivElement;
-    const focused = document.activeElement as HTMLElement | null;
+    const focused = before.current;
     element.showPopover();
     // a field may have taken the focus as it mounted
     if (!element.contains(document.activeElement)) firstFocusable(element)?.focus({ preventScroll: true });

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Choice } from "#app/ui/choice.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -37,8 +37,12 @@ interface Props {
   isDirect?: boolean;
   onClose: () => void;
   onPublished: (published: Published) => void;
-  /** called with mistakes that only the publication found, such as what somebody else saved meanwhile */
-  onRefused?: (issues: WireEditIssue[]) => void;
+  /** what the edits wait for, such as "the pictures" */
+  waitsFor?: string | undefined;
+  /** called with mistakes that were found, such as what somebody else saved meanwhile */
+  onIssues?: (issues: WireEditIssue[]) => void;
+  /** Goes on without edits that have mistakes, by their places. */
+  onLeaveOut?: (places: Set<number>) => void;
 }
 
 /** Shows what edits do, in words, and publishes them with a note and a source, now or at a moment (DESK-8). */
@@ -51,29 +55,32 @@ export function ReviewDialog({ open, title = "Review changes", onClose, ...rest 
 }
 
 /** Queries of what is not published yet. */
-const ownKeys = new Set(["review", "check", "picture", "session"]);
+const ownKeys = new Set(["review", "check", "preview", "picture", "session"]);
 
-function Review({
-  edits,
-  fields,
-  isDirect = false,
-  onPublished,
-  onRefused,
-}: Omit<Props, "open" | "title" | "onClose">) {
+function Review(props: Omit<Props, "open" | "title" | "onClose">) {
+  const { edits, fields, isDirect = false, waitsFor, onPublished, onIssues, onLeaveOut } = props;
   const send = useSend();
   const client = useQueryClient();
   const [isLater, setLater] = useState(false);
   const [moment, setMoment] = useState(EMPTY_MOMENT);
   const text = JSON.stringify(edits);
   const settled = useSettled(text) ?? text;
-  const { data, error, isFetching, refetch } = useQuery({
+  const { data, error, isFetching, errorUpdateCount, refetch } = useQuery({
     queryKey: ["review", settled],
     queryFn: () => send<WireReview>("/edits/check", { edits: JSON.parse(settled) }),
     enabled: settled !== "[]",
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    // without a network it says so
+    networkMode: "always",
+    retry: false,
   });
+  const report = useEffectEvent((issues: WireEditIssue[]) => onIssues?.(issues));
+  useEffect(() => {
+    if (data && data.issues.length > 0) report(data.issues);
+  }, [data]);
   const publish = useAction(async (form: FormData) => {
     const text = (name: string) => String(form.get(name) ?? "").trim() || undefined;
     const body = {
@@ -88,7 +95,7 @@ function Review({
       void client.invalidateQueries({ predicate: ({ queryKey }) => !ownKeys.has(String(queryKey[0])) });
       onPublished({ ...reply, changes: data?.changes ?? [] });
     } catch (refused) {
-      if (refused instanceof CallError && refused.issues.length > 0) onRefused?.(refused.issues);
+      if (refused instanceof CallError && refused.issues.length > 0) onIssues?.(refused.issues);
       throw refused;
     }
   });
@@ -96,9 +103,11 @@ function Review({
     event.preventDefault();
     void publish.run(new FormData(event.currentTarget));
   };
+  const isChecking = edits.length > 0 && (settled !== text || (isFetching && !data));
   const isReady = settled === text && data !== undefined && data.issues.length === 0 && data.changes.length > 0;
   const form = useRef<HTMLFormElement>(null);
-  const isAtOnce = isDirect && isReady && !data.removes;
+  // what was asked for before something failed has to be asked for again
+  const isAtOnce = isDirect && isReady && !data.removes && errorUpdateCount === 0;
   useEffect(() => {
     if (isAtOnce) form.current?.requestSubmit();
   }, [isAtOnce]);
@@ -112,10 +121,11 @@ function Review({
         role="status"
         aria-label="Changes"
         // what the fields do is shown without moving those below
-        className={classNames("mb-5", fields ? "h-32 overflow-y-auto" : "min-h-40")}
+        className={classNames("mb-5", fields ? "h-32 overflow-y-auto sm:h-[24dvh]" : "min-h-40")}
       >
-        {isFetching && !data && <p className="text-md text-quiet">Checking …</p>}
-        {error && !isFetching && (
+        {waitsFor !== undefined && <p className="text-md text-quiet">Waiting for {waitsFor} …</p>}
+        {isChecking && <p className="text-md text-quiet">Checking …</p>}
+        {error && !isFetching && !data && (
           <>
             <p className="mb-2 text-md text-danger">{textOf(error)}</p>
             <Button look="outline" size="small" onClick={() => void refetch()}>
@@ -123,7 +133,7 @@ function Review({
             </Button>
           </>
         )}
-        {data && <Findings review={data} edits={edits} />}
+        {data && !isChecking && <Findings review={data} edits={edits} onLeaveOut={onLeaveOut} />}
       </div>
       <TextField
         name="note"
@@ -166,7 +176,12 @@ function Review({
 
 const isDate = ({ path }: { path: string }) => path === '["release_date"]';
 
-function Findings({ review: { changes, issues, removes }, edits }: { review: WireReview; edits: Edit[] }) {
+interface FindingsProps extends Pick<Props, "edits" | "onLeaveOut"> {
+  review: WireReview;
+}
+
+function Findings({ review: { changes, issues, removes }, edits, onLeaveOut }: FindingsProps) {
+  const places = new Set(issues.flatMap(({ edit }) => edit ?? []));
   if (issues.length > 0)
     return (
       <>
@@ -180,6 +195,11 @@ function Findings({ review: { changes, issues, removes }, edits }: { review: Wir
             </li>
           ))}
         </ul>
+        {onLeaveOut && places.size > 0 && places.size < edits.length && (
+          <Button look="outline" size="small" className="mt-3" onClick={() => onLeaveOut(places)}>
+            Leave out {places.size === 1 ? "1 product" : `${places.size} products`}
+          </Button>
+        )}
       </>
     );
   if (changes.length === 0) return <p className="text-md text-quiet">Nothing changes.</p>;

@@ -53,7 +53,13 @@ export const productColumns: ProductColumn[] = [
   ofProduct("release_time", 120, { note: ({ cells }) => cells.release_time_zone.replaceAll("_", " ") }),
   ofFirstSize("price", 96, {
     inputMode: "decimal",
-    note: ({ first_size, cells }) => (cells.currency === "USD" ? first_size : `${first_size}, ${cells.currency}`),
+    note: ({ first_size, size_runs, cells }) =>
+      [
+        size_runs.length > 1 ? `${first_size}, ${size_runs.length - 1} more` : first_size,
+        cells.currency !== "USD" && cells.currency,
+      ]
+        .filter(Boolean)
+        .join(", "),
   }),
   ofProduct("unreleased_management", 124, { choices: releaseKnownLabels }),
   ofProduct("color_text", 140),

@@ -16,7 +16,13 @@ export function EditBar({ onReview, children }: Props) {
   const count = [...rows.values()].reduce((sum, { fields }) => sum + Object.keys(fields).length, 0);
   return (
     <div className="flex items-center gap-2 border-t border-line py-2 max-md:flex-wrap">
-      <Button size="small" disabled={count === 0} className="shrink-0" onClick={onReview} aria-keyshortcuts="Control+S">
+      <Button
+        size="small"
+        aria-disabled={count === 0}
+        className="shrink-0"
+        onClick={onReview}
+        aria-keyshortcuts="Control+S"
+      >
         <span>
           Review<span className="max-sm:sr-only"> changes</span>
           {count > 0 && ` (${count})`}

@@ -74,7 +74,7 @@ export function ProductTable({ parameters, total, columns, onMessage }: Props) {
           setReviewed(null);
           onMessage(describeOutcome(published));
         }}
-        onRefused={markRefused}
+        onIssues={markRefused}
       />
     </>
   );

@@ -8,7 +8,9 @@ export function useDeskTitle(title: string): RefObject<HTMLHeadingElement | null
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = title === "Desk" ? title : `${title} | Desk`;
-    heading.current?.focus({ preventScroll: true });
+    // a field of the page may have it already
+    if (!document.activeElement?.closest("main :is(input, select, textarea)"))
+      heading.current?.focus({ preventScroll: true });
   }, [title]);
   return heading;
 }

@@ -16,7 +16,7 @@ export function DiscardButton({ changes, disabled = false, size, className, onDi
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button look="plain" size={size} disabled={disabled} className={className} onClick={() => setOpen(true)}>
+      <Button look="plain" size={size} aria-disabled={disabled} className={className} onClick={() => setOpen(true)}>
         Discard
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title="Discard changes">

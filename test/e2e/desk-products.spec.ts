@@ -26,7 +26,7 @@ test.beforeAll(async () => {
     ...["paste", "bulk", "keys", "screen", "twice"].flatMap((group) =>
       ["One", "Two", "Three"].map((name) => listed(`${group}-${name.toLowerCase()}`, `${group} ${name}`)),
     ),
-    listed("lost", "Lost Shoe", { unreleased_management: 1, sizes: [] }),
+    listed("lost", "Lost Shoe", { unreleased_management: 1, release_date: null, sizes: [] }),
     ...Array.from({ length: MANY }, (_, index) =>
       listed(`many-${index}`, `Many ${index}`, { release_date: "2020-01-01" }),
     ),
@@ -167,6 +167,20 @@ test("selected products move, get a retailer, become picks, are merged and delet
   expect((await fetch(`${site.address}/api/product/bulk-three`)).status).toBe(404);
 });
 
+test("products of several searches are selected, and those with mistakes left out (DESK-11)", async ({ page }) => {
+  await enterTable(page, "?search=lost");
+  await rowOf(page, "Lost Shoe").getByRole("checkbox").click();
+  const box = page.getByRole("searchbox", { name: "Search products" });
+  await box.fill("screen Three");
+  await rowOf(page, "screen Three").getByRole("checkbox").click();
+  await page.getByRole("button", { name: "Move", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Move: 2 products" });
+  await expect(dialog.getByRole("button", { name: "Publish" })).toBeDisabled();
+  await dialog.getByRole("button", { name: "Leave out 1 product" }).click();
+  await publish(page);
+  await expect(cellOf(page, "screen Three", "Date")).toContainText("2027-01-23");
+});
+
 test("everything goes by the keyboard (DESK-11)", async ({ page }) => {
   await enterTable(page);
   await page.getByRole("heading", { name: "Products" }).focus();
@@ -224,6 +238,9 @@ test("everything goes by the keyboard (DESK-11)", async ({ page }) => {
   await page.keyboard.type("Moss");
   await page.keyboard.press("ControlOrMeta+s");
   await expect(review(page).getByText("to Moss")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(cellOf(page, two, "Nickname")).toBeFocused();
+  await page.keyboard.press("ControlOrMeta+s");
   await expect(review(page).getByLabel("Note for the history")).toBeFocused();
   await expect(review(page).getByRole("button", { name: "Publish" })).toBeEnabled();
   await page.keyboard.press("Enter");
@@ -308,6 +325,9 @@ test("what somebody else saved meanwhile is not overwritten, and shows at the ce
   await expect(theirs).toHaveAttribute("aria-invalid", "true");
   await expect(theirs).toHaveAccessibleDescription(/Fog/);
   await theirs.click();
+  await page.getByRole("button", { name: "Keep mine" }).click();
+  await expect(theirs).not.toHaveAttribute("aria-invalid");
+  await expect(theirs).toContainText("Pine");
   await page.getByRole("button", { name: "Revert" }).click();
   await expect(theirs).toHaveText("Nickname: Fog ");
   await edit("Pine");

@@ -25,7 +25,7 @@ export function BulkBar({ selected, onChoose }: Props) {
           size="small"
           look="outline"
           className="shrink-0"
-          disabled={selected < (action === "merge" ? 2 : 1)}
+          aria-disabled={selected < (action === "merge" ? 2 : 1)}
           onClick={() => onChoose(action)}
         >
           {bulkActions[action]}

@@ -34,6 +34,7 @@ export function BulkDialog({ action, rows, onClose, onPublished }: Props) {
       title={`${bulkActions[action]}: ${rows.size === 1 ? "1 product" : `${rows.size} products`}`}
       edits={edits}
       fields={Fields && <Fields rows={rows} onEdits={setEdits} />}
+      onLeaveOut={(places) => setEdits(edits.filter((_edit, place) => !places.has(place)))}
       onClose={onClose}
       onPublished={onPublished}
     />

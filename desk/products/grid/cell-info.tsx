@@ -3,7 +3,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import type { WireProductRow } from "#wire/desk/products.ts";
 import { textOf } from "../../browser/call.ts";
 import { cellLabel, type ProductColumn, wordOf } from "../columns.ts";
-import { issueOf } from "../pending/pending-edits.ts";
+import { isConflict, issueOf } from "../pending/pending-edits.ts";
 import { usePendingEdits, usePendingRow } from "../pending/use-pending.ts";
 
 interface Props {
@@ -43,6 +43,11 @@ export function CellInfo({ row, column, error }: Props) {
           )
         )}
       </p>
+      {row && field !== null && pendingRow && edited !== undefined && isConflict(pendingRow, field) && (
+        <Button look="outline" size="small" onClick={() => pending.keep(row.key, row.revision)}>
+          Keep mine
+        </Button>
+      )}
       <Button
         look="outline"
         size="small"

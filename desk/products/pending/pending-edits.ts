@@ -80,6 +80,15 @@ export class PendingEdits {
     this.#replace(rows);
   }
 
+  /** Makes the edits of a product edits of the present one: they replace what somebody else changed. */
+  keep(key: string, presentRevision: string): void {
+    const row = this.#rows.get(key);
+    if (!row) return;
+    this.#replace(
+      new Map(this.#rows).set(key, { ...row, revision: presentRevision, fields: { ...row.fields }, issues: [] }),
+    );
+  }
+
   /** Notes the mistakes of a row, unless it has been edited since. */
   setIssues(key: string, checked: PendingRow, issues: WireEditIssue[]): void {
     const row = this.#rows.get(key);
@@ -127,6 +136,11 @@ export function issueOf({ fields, issues }: PendingRow, field: string): string |
   if (!(field in fields)) return null;
   const own = issues.find((issue) => issue.field === field) ?? issues.find((issue) => !(issue.field in fields));
   return own?.reason ?? null;
+}
+
+/** Whether somebody else changed what the edit of a field is about. */
+export function isConflict({ issues }: PendingRow, field: string): boolean {
+  return issues.some((issue) => issue.is_stale && (issue.field === field || issue.field === ""));
 }
 
 /** Reads rows as they are kept; what is none is left out. */
