@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useCallback, useMemo, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { ExternalLink } from "#app/ui/text-link.tsx";
 import type { Edit } from "#domain/editing/edit.ts";
@@ -70,12 +70,18 @@ export function EntryForm({
   const edit = editOfDraft(section, { ...draft, value: withDefaults(draft.value, defaults) });
   useFieldOfAddress();
   const check = useCheck(draft.isChanged ? edit : null);
+  const [held, setHeld] = useState(0);
+  const hold = useCallback(() => {
+    setHeld((before) => before + 1);
+    return () => setHeld((before) => before - 1);
+  }, []);
   const { set, current } = draft;
-  const context = useMemo(() => ({ set, current, names: format.names }), [set, current, format.names]);
+  const context = useMemo(() => ({ set, current, hold, names: format.names }), [set, current, hold, format.names]);
   const issues = useStable(check.issues);
+  const canReview = draft.isChanged || held > 0;
   useSaveKey(
-    () => draft.isChanged && setReviewing("shown"),
-    () => draft.isChanged && setReviewing("at once"),
+    () => canReview && setReviewing("shown"),
+    () => canReview && setReviewing("at once"),
   );
   /** Goes on from what is saved by now; of the form stays what differs from `since`. */
   const reload = async (since: Record<string, unknown>) => {
@@ -163,14 +169,15 @@ export function EntryForm({
               Preview
             </a>
           )}
-          <Button disabled={!draft.isChanged} onClick={() => setReviewing("shown")} aria-keyshortcuts="Control+S">
+          <Button aria-disabled={!canReview} onClick={() => setReviewing("shown")} aria-keyshortcuts="Control+S">
             Review changes
           </Button>
         </SaveBar>
         <ReviewDialog
           open={reviewing !== null}
           isDirect={reviewing === "at once"}
-          edits={[edit]}
+          edits={held > 0 ? [] : [edit]}
+          waitsFor={held > 0 ? "the pictures" : undefined}
           onClose={() => setReviewing(null)}
           onPublished={published}
         />

@@ -7,11 +7,18 @@ interface FormContextValue {
   set: (path: string, value: unknown) => void;
   /** Returns the entry as it is at the moment. */
   current: () => Record<string, unknown>;
+  /** Holds the publication back until it is released, while something of the entry is on its way. */
+  hold: () => () => void;
   /** entries that fields may name, by section */
   names: WireFormat["names"];
 }
 
-export const FormContext = createContext<FormContextValue>({ set() {}, current: () => ({}), names: {} });
+export const FormContext = createContext<FormContextValue>({
+  set() {},
+  current: () => ({}),
+  hold: () => () => undefined,
+  names: {},
+});
 
 /** Mistakes of the entry, by path. */
 export const IssuesContext = createContext<Record<string, string>>({});

@@ -31,7 +31,8 @@ export function ListEditor({ field, value, path }: Props) {
     if (key !== "Enter" || ctrlKey || metaKey || nativeEvent.isComposing || !isLine(target)) return;
     if (!target.dataset["field"]?.startsWith(`${path}.${items.length - 1}.`)) return;
     event.preventDefault();
-    add();
+    const empty = emptyItem(field, fields);
+    if (JSON.stringify(items.at(-1)) !== JSON.stringify(empty)) add();
   };
   return (
     <section aria-label={field.label} className="mb-6">

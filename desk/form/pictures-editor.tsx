@@ -23,7 +23,7 @@ interface NamedPicture {
 
 /** Asks for pictures: dropped, pasted, chosen or taken by a camera, or by their addresses. */
 export function PicturesEditor({ field, value, path }: Props) {
-  const { set, current } = useEntryForm();
+  const { set, current, hold } = useEntryForm();
   const id = useId();
   const issue = useIssue(path);
   const [isOver, setOver] = useState(false);
@@ -51,6 +51,8 @@ export function PicturesEditor({ field, value, path }: Props) {
     add((await postDesk<{ name: string }>("/pictures/fetch", { url })).name);
     setAddress("");
   });
+  const isBusy = upload.isBusy || fetchAddress.isBusy;
+  useEffect(() => (isBusy ? hold() : undefined), [isBusy, hold]);
   const take = (files: FileList | null | undefined) => {
     const chosen = [...(files ?? [])].filter(({ type }) => type.startsWith("image/"));
     if (chosen.length > 0) void upload.run(chosen);

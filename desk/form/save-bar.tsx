@@ -41,7 +41,7 @@ export function SaveBar({ draft, onDiscard, check, outcome, page, conflicts, chi
           {!draft.isChanged && page}
         </span>
       </p>
-      {draft.isChanged && <DiscardButton changes="changes" onDiscard={onDiscard} />}
+      <DiscardButton changes="changes" disabled={!draft.isChanged} onDiscard={onDiscard} />
       {children}
     </div>
   );

@@ -53,17 +53,26 @@ export function useDraft(
     latest.current = edited;
     setDraft(edited);
   }, []);
-  useEffect(() => {
-    writeDraft(id, section, key, isChanged ? draft : null);
-  }, [id, section, key, draft, isChanged]);
-  // a tab without edits of its own goes on from those of another one
-  const follow = useEffectEvent(() => {
-    const other = readDraft(id, section, key);
-    setElsewhere(isChanged && other !== null && !isSame(other.value, draft.value));
-    if (isChanged || other === null) return;
-    latest.current = other;
-    setDraft(other);
+  const kept = useRef(start);
+  const adopted = useRef<Fields>({});
+  // another tab may edit the same: each has the edits of both, and its own where both changed a field
+  const keep = useEffectEvent((draft: Draft, isChanged: boolean) => {
+    if (!isChanged && kept.current === null) return;
+    const other = isChanged ? readDraft(id, section, key) : null;
+    const isOther = other !== null && !isSame(other, kept.current);
+    const theirs = isOther ? theirEdits(draft, other, adopted.current) : {};
+    const joined = isSame(theirs, {}) ? draft : { ...draft, value: { ...draft.value, ...theirs } };
+    adopted.current = { ...adopted.current, ...theirs };
+    setElsewhere(isOther && !isSame(other.value, joined.value));
+    if (joined !== draft) {
+      latest.current = joined;
+      setDraft(joined);
+    }
+    kept.current = isChanged ? joined : null;
+    writeDraft(id, section, key, kept.current);
   });
+  useEffect(() => keep(draft, isChanged), [draft, isChanged]);
+  const follow = useEffectEvent(() => isChanged && keep(draft, isChanged));
   useEffect(() => onDraftElsewhere(id, section, key, () => follow()), [id, section, key]);
   return {
     ...draft,
@@ -96,6 +105,16 @@ export function useDraft(
       update(draftOf(loaded?.entry ?? {}));
     },
   };
+}
+
+/** Returns the fields that another tab's draft of the same entry has, and that this one has not edited; `adopted` are those before. */
+function theirEdits({ base, revision, value }: Draft, other: Draft, adopted: Fields): Fields {
+  // a new entry in another tab is another one
+  if (base === null || other.revision !== revision) return {};
+  const own = differing(value, { ...base, ...adopted });
+  const names = new Set([...Object.keys(differing(other.value, base)), ...Object.keys(adopted)]);
+  const theirs = [...names].filter((name) => !(name in own) && !isSame(other.value[name], value[name]));
+  return Object.fromEntries(theirs.map((name) => [name, other.value[name]]));
 }
 
 function now(): string {

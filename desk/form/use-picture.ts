@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { callDesk, fetchPicture } from "../browser/call.ts";
 
@@ -6,14 +6,22 @@ const CHOSEN = /^chosen\/(\d+)$/;
 
 /** Returns the address of a picture that an entry names: of the site, or of one that is not saved yet; undefined until it is there. */
 export function usePicture(name: string): string | undefined {
-  const { data } = useQuery({
+  const { data } = useQuery(pictureQuery(name));
+  const url = useMemo(() => (data instanceof Blob ? URL.createObjectURL(data) : data), [data]);
+  useEffect(() => () => (data instanceof Blob && url ? URL.revokeObjectURL(url) : undefined), [data, url]);
+  return url;
+}
+
+export const pictureQuery = (name: string) =>
+  queryOptions({
     queryKey: ["picture", name],
     queryFn: ({ signal }) => readPicture(name, signal),
     staleTime: Infinity,
   });
-  const url = useMemo(() => (data instanceof Blob ? URL.createObjectURL(data) : data), [data]);
-  useEffect(() => () => (data instanceof Blob && url ? URL.revokeObjectURL(url) : undefined), [data, url]);
-  return url;
+
+/** Whether a picture is not saved yet. */
+export function isChosen(name: string): boolean {
+  return CHOSEN.test(name);
 }
 
 /** Returns a picture that nobody else sees yet; of one of the catalog its address. */

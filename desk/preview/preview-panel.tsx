@@ -5,7 +5,8 @@ import { box } from "#app/ui/field-box.ts";
 import type { Edit } from "#domain/editing/edit.ts";
 import type { PreviewedProduct } from "#domain/editing/preview-product.ts";
 import { useSession } from "../access/session-query.ts";
-import { callDesk, fetchPicture } from "../browser/call.ts";
+import { callDesk } from "../browser/call.ts";
+import { isChosen, pictureQuery } from "../form/use-picture.ts";
 import { momentIn } from "../form/zones.ts";
 import { useSettled } from "../browser/use-settled.ts";
 import { Toggle } from "./toggle.tsx";
@@ -34,17 +35,18 @@ export function PreviewPanel({ slug, edit, isSaved, pictures }: Props) {
   const [theme, setTheme] = useState<"Light" | "Dark">("Light");
   const [moment, setMoment] = useState("");
   const at = momentOf(moment);
-  const body = useSettled(JSON.stringify({ ...(edit && { edits: [edit] }), slug, at: new Date(at).toISOString() }));
+  const asked: Asked = { body: { ...(edit && { edits: [edit] }), slug, at: new Date(at).toISOString() }, pictures };
+  const settled = useSettled(JSON.stringify(asked));
   const { data, error } = useQuery({
-    queryKey: ["preview", body],
-    queryFn: ({ signal }) => readPreview(body, signal),
+    queryKey: ["preview", settled],
+    queryFn: ({ signal }) => readPreview(settled, signal),
     placeholderData: keepPreviousData,
     retry: false,
     gcTime: 0,
     refetchOnWindowFocus: false,
     enabled: slug !== "",
   });
-  const saved = JSON.stringify({ slug, at: new Date(at).toISOString() });
+  const saved = JSON.stringify({ pictures: [], body: { ...asked.body, edits: undefined } });
   const before = useQuery({
     queryKey: ["preview", saved],
     queryFn: ({ signal }) => readPreview(saved, signal),
@@ -53,7 +55,7 @@ export function PreviewPanel({ slug, edit, isSaved, pictures }: Props) {
     // a form may open with a mistake
     enabled: error !== null && data === undefined && isSaved,
   });
-  const shown = useChosen(data?.data ?? before.data?.data, pictures);
+  const shown = useChosen(data ?? before.data);
   const message = useMemo<PreviewMessage | null>(
     () => shown && { kind: SHOW, ...shown, siteName: site_name, at, theme: theme === "Dark" ? "dark" : "light" },
     [shown, site_name, at, theme],
@@ -111,8 +113,20 @@ export function PreviewPanel({ slug, edit, isSaved, pictures }: Props) {
   );
 }
 
-function readPreview(body: string | null, signal: AbortSignal) {
-  return callDesk<{ data: PreviewedProduct }>("/preview", { body: JSON.parse(body ?? "{}") as object, signal });
+/** Body of a call, with the names of the pictures that the product has by it. */
+interface Asked {
+  body: { edits?: Edit[]; slug: string; at: string };
+  pictures: string[];
+}
+
+interface Previewed {
+  data: PreviewedProduct;
+  pictures: string[];
+}
+
+async function readPreview(asked: string | null, signal: AbortSignal): Promise<Previewed> {
+  const { body, pictures } = JSON.parse(asked ?? "{}") as Asked;
+  return { ...(await callDesk<{ data: PreviewedProduct }>("/preview", { body, signal })), pictures };
 }
 
 const opened = Date.now();
@@ -124,26 +138,33 @@ function momentOf(text: string): number {
 }
 
 /** Returns a product with the pictures that only this browser and its account have. */
-function useChosen(previewed: PreviewedProduct | undefined, names: string[]): PreviewedProduct | null {
-  const ids = names.flatMap((name) => (name.startsWith("chosen/") ? [name.slice("chosen/".length)] : []));
-  const urls = useQueries({
-    queries: ids.map((id) => ({
-      queryKey: ["picture", id],
-      queryFn: ({ signal }: { signal: AbortSignal }) => fetchPicture(`/pictures/${id}`, signal),
-      staleTime: Infinity,
-    })),
+function useChosen(previewed: Previewed | undefined): PreviewedProduct | null {
+  const names = previewed?.pictures ?? [];
+  const chosenNames = names.filter(isChosen);
+  const files = useQueries({
+    queries: chosenNames.map(pictureQuery),
     combine: (results) => results.map(({ data }) => data),
   });
   const chosen = useMemo(
-    () => new Map(ids.map((id, index) => [`chosen/${id}`, urls[index] && URL.createObjectURL(urls[index])])),
-    // oxlint-disable-next-line react/exhaustive-deps, react-hooks/exhaustive-deps -- the ids stand for their list
-    [ids.join(), urls],
+    () =>
+      new Map(
+        chosenNames.flatMap((name, index) => {
+          const file = files[index];
+          return file instanceof Blob ? [[name, URL.createObjectURL(file)] as const] : [];
+        }),
+      ),
+    // oxlint-disable-next-line react/exhaustive-deps, react-hooks/exhaustive-deps -- the text stands for the list
+    [chosenNames.join(), files],
   );
-  useEffect(() => () => chosen.forEach((url) => url && URL.revokeObjectURL(url)), [chosen]);
+  useEffect(() => () => chosen.forEach((url) => URL.revokeObjectURL(url)), [chosen]);
   if (!previewed) return null;
-  const pictures = previewed.product.pictures.map((picture, index) => {
-    const src = chosen.get(names[index] ?? "");
-    return src ? { ...picture, src, sources: [] } : picture;
+  const { data } = previewed;
+  const pictures = data.product.pictures.flatMap((picture, index) => {
+    const name = names[index] ?? "";
+    if (!isChosen(name)) return [picture];
+    const src = chosen.get(name);
+    // its own address has nothing yet
+    return src === undefined ? [] : [{ ...picture, src, sources: [] }];
   });
-  return { ...previewed, product: { ...previewed.product, pictures } };
+  return { ...data, product: { ...data.product, pictures } };
 }

@@ -147,12 +147,17 @@ test("what is not saved survives a reload and a lost network, for its account al
   await expect(page.getByRole("heading", { name: "Not saved yet" })).toBeVisible();
   await page.getByRole("link", { name: "The walker In the train" }).click();
   await expect(page.getByLabel("Nickname")).toHaveValue("In the train");
-  // another tab goes on from it; of two that type both say so
+  // another tab goes on from it; each has the edits of both, and says where both edit a field
   const other = await context.newPage();
   await other.goto(`${site.address}/desk/products/walker`);
   await expect(other.getByLabel("Nickname")).toHaveValue("In the train");
+  await other.getByLabel("Colorway").fill("Fog");
+  await expect(page.getByLabel("Colorway")).toHaveValue("Fog");
+  await other.getByLabel("Colorway").fill("Fog/Sail");
+  await expect(page.getByLabel("Colorway")).toHaveValue("Fog/Sail");
   await other.getByLabel("Nickname").fill("In another tab");
   await expect(page.getByText("Another tab edits this, too: the last edit is kept.")).toBeVisible();
+  await expect(page.getByLabel("Nickname")).toHaveValue("In the train");
   await other.close();
   const stored = await page.evaluate(() =>
     Object.keys(localStorage).filter((name) => name.startsWith("toebox:draft:")),

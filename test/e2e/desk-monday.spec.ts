@@ -118,7 +118,7 @@ test("each task of an editor's day takes at most three presses besides typing (D
   await hands.click(cellOf(page, "pictured", "Pictures").getByRole("link"));
   const photo = { name: "side.jpg", mimeType: "image/jpeg", buffer: await photograph({ width: 60 }) };
   await page.getByLabel("Add pictures").setInputFiles(photo);
-  await expect(page.getByRole("region", { name: "Pictures" }).getByRole("img")).toHaveCount(1);
+  // a publication waits for what is on its way
   await hands.press("ControlOrMeta+Enter");
   await published(page);
   expect((await readProduct(site, "pictured")).images).toHaveLength(1);
