@@ -37,7 +37,7 @@ export function PickItem({ slug, name, index, count, onMove, onRemove }: Props) 
       <PageLink
         to={entryPath("products", slug)}
         draggable={false}
-        className="flex min-h-11 min-w-0 flex-1 items-center truncate font-semibold underline accent-line"
+        className="flex min-h-11 min-w-0 flex-1 items-center font-semibold break-words underline accent-line"
       >
         {name}
       </PageLink>

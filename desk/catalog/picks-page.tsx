@@ -1,12 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
+import type { Edit } from "#domain/editing/edit.ts";
 import { callDesk, textOf } from "../browser/call.ts";
 import { useSaveKey } from "../browser/use-shortcut.ts";
+import { describeOutcome } from "../editing/describe-outcome.ts";
 import { ReviewDialog } from "../editing/review-dialog.tsx";
+import { SaveBar } from "../form/save-bar.tsx";
+import { useCheck } from "../form/use-check.ts";
 import { useDraft } from "../form/use-draft.ts";
 import { DeskPage } from "../shell/desk-page.tsx";
-import { DiscardButton } from "../ui/discard-button.tsx";
 import { ErrorLine } from "../ui/error-line.tsx";
 import type { WireEntry } from "#wire/desk/catalog.ts";
 import { AddPick } from "./add-pick.tsx";
@@ -22,17 +25,38 @@ export function PicksPage() {
       callDesk<{ data: WireEntry; names: Record<string, string> }>(`/entry?section=${KEY}&key=${KEY}`, { signal }),
     refetchOnWindowFocus: false,
   });
+  const [outcome, setOutcome] = useState("");
   return (
     <DeskPage title="Staff picks" intro="The list of the home page, in its order.">
       {error && <ErrorLine>{textOf(error)}</ErrorLine>}
-      {data && <Picks key={data.data.revision} loaded={data.data} listed={data.names} />}
+      {data && (
+        <Picks
+          key={data.data.revision}
+          loaded={data.data}
+          listed={data.names}
+          outcome={outcome}
+          onPublished={setOutcome}
+        />
+      )}
     </DeskPage>
   );
 }
 
-function Picks({ loaded, listed }: { loaded: WireEntry; listed: Record<string, string> }) {
-  const { value, revision, isChanged, set, settle, discard } = useDraft({ section: KEY, key: KEY }, loaded);
+interface Props {
+  loaded: WireEntry;
+  /** names of the picks by their slugs */
+  listed: Record<string, string>;
+  /** of the last publication */
+  outcome: string;
+  onPublished: (outcome: string) => void;
+}
+
+function Picks({ loaded, listed, outcome, onPublished }: Props) {
+  const draft = useDraft({ section: KEY, key: KEY }, loaded);
+  const { value, revision, isChanged, set, settle } = draft;
   const picks = (value["products"] ?? []) as string[];
+  const edit: Edit = { kind: "picks", products: picks, revision: revision ?? undefined };
+  const check = useCheck(isChanged ? edit : null);
   const setPicks = (next: string[]) => set("products", next);
   const [added, setAdded] = useState<Record<string, string>>({});
   const [reviewing, setReviewing] = useState<"shown" | "at once" | null>(null);
@@ -67,20 +91,20 @@ function Picks({ loaded, listed }: { loaded: WireEntry; listed: Record<string, s
           if (!picks.includes(slug)) setPicks([...picks, slug]);
         }}
       />
-      <div className="mt-6 flex flex-wrap gap-3">
-        <Button disabled={!isChanged} onClick={() => setReviewing("shown")}>
+      <SaveBar draft={draft} check={check} outcome={outcome} page={null} conflicts={null} onDiscard={draft.discard}>
+        <Button aria-disabled={!isChanged} onClick={() => setReviewing("shown")}>
           Review changes
         </Button>
-        <DiscardButton changes="changes" disabled={!isChanged} onDiscard={discard} />
-      </div>
+      </SaveBar>
       <ReviewDialog
         open={reviewing !== null}
         isDirect={reviewing === "at once"}
-        edits={[{ kind: "picks", products: picks, revision: revision ?? undefined }]}
+        edits={[edit]}
         onClose={() => setReviewing(null)}
-        onPublished={() => {
+        onPublished={(published) => {
           setReviewing(null);
           settle();
+          onPublished(describeOutcome(published));
         }}
       />
     </>

@@ -42,6 +42,7 @@ test("picks are found, moved by the keyboard, and published as one list (CAT-17)
   const dialog = page.getByRole("dialog", { name: "Review changes" });
   await expect(dialog.getByText("twin, diver")).toBeVisible();
   await dialog.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText(/^Published as change \d+\./)).toBeVisible();
   await expect(page.getByRole("button", { name: "Review changes" })).toBeDisabled();
   await page.reload();
   await expect(page.getByRole("listitem").filter({ hasText: /^\d/ })).toHaveText([/^1.*twin/, /^2.*diver/]);
@@ -59,6 +60,8 @@ test("keys lead to the search, and are listed", async ({ page }) => {
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.goto(`${site.address}/desk/new/products`);
+  await expect(page.getByLabel("A name, a SKU")).toBeFocused();
   // a page without a search leads to that of products
   await page.getByRole("link", { name: "Today" }).click();
   await expect(page.getByRole("heading", { name: "Today" })).toBeFocused();
