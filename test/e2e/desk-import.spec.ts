@@ -63,10 +63,12 @@ test("an editor drops files, reads why a row is refused, leaves it out, imports 
   await page.getByRole("link", { name: "Changes", exact: true }).click();
   const listed = page.getByRole("listitem").filter({ hasText: "From the shop" });
   await listed.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Undo all of it" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(listed.getByText(/^Undone: \d+ entr/)).toBeVisible();
   await expect.poll(() => statusOf("pine")).toBe(404);
   await listed.getByRole("button", { name: "Redo" }).click();
+  await page.getByRole("button", { name: "Redo all of it" }).click();
   await expect(listed.getByText(/^Made again: /)).toBeVisible();
   await expect.poll(() => statusOf("pine")).toBe(200);
 });
