@@ -5,12 +5,14 @@ import type { ProductState } from "../import-export/product-state.ts";
 import { readReferenceNames } from "../import-export/reference-names.ts";
 import type { SourceRow } from "../import-export/source-row.ts";
 import { validateRows } from "../import-export/validate-rows.ts";
+import { findNeededAddresses } from "./keep-redirects.ts";
 import { readKnownKeys } from "./read-known-keys.ts";
 import type { Kept } from "./toggle-change.ts";
 
 /**
  * Leaves out the entries that the rules of an import refuse by now, such as one with a SKU that another product has, or
- * a retailer that is gone. Returns the others, and those left out with their reasons.
+ * a retailer that is gone, and those whose removal would leave an address dead. Returns the others, and those left out with
+ * their reasons.
  */
 export async function leaveImpossible(
   tx: Database,
@@ -18,9 +20,10 @@ export async function leaveImpossible(
 ): Promise<{ changes: EntryChange[]; kept: Kept[] }> {
   const kept: Kept[] = [];
   let possible = changes;
-  // what is left out may be what others refer to
+  // what is left out may be what others refer to, or keep a SKU that another was to get
   for (;;) {
-    const reasons = withCounterparts(await findReasons(tx, possible), possible);
+    const refused = withCounterparts(await findReasons(tx, possible), possible);
+    const reasons = refused.size > 0 ? refused : await findNeededAddresses(tx, possible);
     if (reasons.size === 0) return { changes: possible, kept };
     kept.push(
       ...Array.from(reasons, ([{ section, key, before }, reason]) => {

@@ -4,7 +4,6 @@ import type { EntryChange } from "../import-export/entry-change.ts";
 import { sections } from "../import-export/sections.ts";
 import type { RedirectState } from "../import-export/sections/redirects.ts";
 import { renamesOf } from "./rename-products.ts";
-import type { Kept } from "./toggle-change.ts";
 
 /**
  * Adds to the changes of an undo or a redo what a product's slug needs that another change gives it: a redirect from the slug that it
@@ -34,14 +33,10 @@ export async function withFollowingRedirects(
 }
 
 /**
- * Leaves out what would leave an address dead: the removal of a rename's redirect from a slug that no product gets, as where its product
- * was renamed once more since (CAT-56), and the removal of a product that another is merged into (CAT-55). Returns the others, and
- * those left out with the reason.
+ * Finds the changes that would leave an address dead, with the reason: the removal of a rename's redirect from a slug that no product
+ * gets, as where its product was renamed once more since (CAT-56), and the removal of a product that another is merged into (CAT-55).
  */
-export async function keepLivingAddresses(
-  tx: Database,
-  changes: EntryChange[],
-): Promise<{ changes: EntryChange[]; kept: Kept[] }> {
+export async function findNeededAddresses(tx: Database, changes: EntryChange[]): Promise<Map<EntryChange, string>> {
   const removed = changes.filter(({ after }) => after === null);
   const keysOf = (section: string) => removed.flatMap((change) => (change.section === section ? [change.key] : []));
   const merged = await readMergedInto(tx, keysOf("products"), keysOf("redirects"));
@@ -57,16 +52,12 @@ export async function keepLivingAddresses(
     const isLiving = section === "redirects" && ofRenames.has(key) && !taken.has(key);
     return isLiving && !gone.has((before as RedirectState).to) ? "its product keeps another slug" : null;
   };
-  const kept = new Map(
+  return new Map(
     removed.flatMap((change) => {
       const reason = reasonOf(change);
       return reason === null ? [] : [[change, reason] as const];
     }),
   );
-  return {
-    changes: changes.filter((change) => !kept.has(change)),
-    kept: Array.from(kept, ([{ section, key }, reason]) => ({ section, key, path: null, reason })),
-  };
 }
 
 /** Reads which of these products others are merged into, but by `ending` redirects: slug → slug of such another. */

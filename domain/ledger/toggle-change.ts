@@ -16,7 +16,7 @@ import { applyChange } from "./apply-change.ts";
 import { withRenamedReferences } from "./rename-products.ts";
 import { withCreated } from "./read-changes.ts";
 import { leaveImpossible } from "./check-entries.ts";
-import { keepLivingAddresses, withFollowingRedirects } from "./keep-redirects.ts";
+import { withFollowingRedirects } from "./keep-redirects.ts";
 import { changedPaths, effectiveFields, type EntryStep } from "./effective-fields.ts";
 import { entryOf, type EntryFields, fieldsOf, isOrder, itemsAround, listOf } from "./entry-fields.ts";
 
@@ -83,16 +83,15 @@ export async function toggleChange(
       tx,
       pictured.map(({ change }) => change),
     );
-    const living = await keepLivingAddresses(tx, checked.changes);
     const facts = { actor, accountId, note, origin: direction, targetId: id };
-    const { written, referred, reported } = await applyChange(tx, living.changes, facts, {
+    const { written, referred, reported } = await applyChange(tx, checked.changes, facts, {
       media,
       now,
       isQuiet,
       beforeWriting,
     });
     mayMake?.(written);
-    const left = [...checked.kept, ...living.kept, ...referred.map(keptForOthers)];
+    const left = [...checked.kept, ...referred.map(keptForOthers)];
     await replaceUnsettled(tx, left);
     const isOwn = new Set(own.map(nameOf));
     const lost = pictured.flatMap(({ lost }) => lost);
