@@ -3,11 +3,10 @@ import type { Database } from "#platform/postgres/connect.ts";
 import { correctable } from "../corrections/correct-entry.ts";
 import { moveRelease } from "../corrections/move-release.ts";
 import { nameOfPlace, withFields } from "../corrections/set-fields.ts";
-import { bundleSections, type SectionName } from "../import-export/bundle.ts";
+import type { SectionName } from "../import-export/bundle.ts";
 import type { ProductState } from "../import-export/product-state.ts";
 import { sectionOf, sections } from "../import-export/sections.ts";
 import { PICKS_KEY } from "../import-export/sections/lists.ts";
-import { keyOf } from "../import-export/validate-rows.ts";
 import type { SourceRow } from "../import-export/source-row.ts";
 import { readBases } from "../ledger/read-bases.ts";
 import { revisionOf } from "../ledger/revision.ts";
@@ -49,10 +48,8 @@ type EntryEdit = Exclude<Edit, { kind: "pick" } | { kind: "picks" }>;
 
 async function rowOf(db: Database, edit: EntryEdit, index: number): Promise<SourceRow> {
   const locate = (path: PropertyKey[]) => `${index} ${path.map(String).join(".")}`;
-  if (edit.kind === "row") {
-    if (edit.is_new) await requireNew(db, edit.section, edit.row);
-    return { section: edit.section, value: edit.row, locate };
-  }
+  if (edit.kind === "row")
+    return { section: edit.section, value: edit.row, ...(edit.is_new && { isNew: true }), locate };
   if (edit.kind === "merge") {
     const { slug } = await readEntry<ProductState>(db, "products", edit.key);
     return { section: "products", value: { slug, merged_into: edit.into }, locate };
@@ -76,15 +73,6 @@ async function rowOf(db: Database, edit: EntryEdit, index: number): Promise<Sour
   const entry = await readEntry<ProductState>(db, "products", key);
   const wanted = edit.kind === "move" ? moveRelease(entry, edit.by, false).product : withRetailer(entry, edit);
   return { section, value: { ...correctable(wanted), revision: revisionOf(entry) }, locate };
-}
-
-/** Throws Refused for a row whose entry is there already. */
-async function requireNew(db: Database, section: SectionName, row: object): Promise<void> {
-  const parsed = bundleSections[section].safeParse(row);
-  // other mistakes are those of the import
-  if (!parsed.success) return;
-  const key = keyOf[section](parsed.data as never);
-  if ((await sectionOf(section).read(db, [key])).size > 0) throw new Refused(`"${key}" is there already`);
 }
 
 /** Reads an entry, as it was at a revision where that is known. Throws NotFound. */

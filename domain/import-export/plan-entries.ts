@@ -103,6 +103,10 @@ async function planSection<Name extends RowSection>(
     const bases = await readBases(db, name, stale, states);
     for (const { row, key } of chunk) {
       const present = states.get(key) ?? null;
+      if (present !== null && row.source.isNew) {
+        plan.issues.push(issueAt(row.source, [], `"${key}" is there already`));
+        continue;
+      }
       const keepsSizes = row.source.keepsSizes ?? false;
       const revision = stale.get(key);
       const base = bases.get(key);

@@ -7,6 +7,8 @@ export interface SourceRow {
   value: unknown;
   /** whether the sizes that it does not name stay: a line of CSV is one of them (CAT-51) */
   keepsSizes?: boolean;
+  /** whether it is refused where its entry is there already */
+  isNew?: boolean;
   /** whether its pictures are left out where they cannot be fetched: a file of another program has many */
   mayLackPictures?: boolean;
   /** Returns the place of the part of the row at `path`, such as "shoes.json:120". */

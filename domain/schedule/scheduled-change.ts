@@ -13,6 +13,7 @@ export interface ScheduledRow {
   section: SectionName;
   value: unknown;
   keepsSizes?: boolean;
+  isNew?: boolean;
   /** its place in the file, such as "shoes.json:12" */
   where: string;
 }
