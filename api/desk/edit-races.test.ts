@@ -47,3 +47,33 @@ it("a new entry that waits is refused at its moment where somebody else made it 
   const { products } = await readCatalog(db);
   expect(products.filter(({ slug }) => slug === "new")).toMatchObject([{ full_name: "Theirs" }]);
 });
+
+const sneakers = Array.from({ length: 8 }, (_none, index) => `sneaker-${index}`);
+const pick = (key: string): Edit => ({ kind: "pick", key });
+
+/** Opens a desk with these products besides those of the catalog. */
+async function openWithSneakers() {
+  const desk = await openDesk();
+  await desk.editor.publish(sneakers.map((slug) => created(slug, slug)));
+  const picksOf = async () => (await readCatalog(desk.db)).staff_picks.map(({ product }) => product);
+  return { ...desk, picksOf };
+}
+
+it("picks of many at once are all among the picks (DESK-8)", async () => {
+  const { editor, picksOf } = await openWithSneakers();
+  await editor.publish([pick("shoe")]);
+  const replies = await Promise.all(sneakers.map((key) => editor.publish([pick(key)])));
+  expect(replies.map(({ httpStatus }) => httpStatus)).toEqual(sneakers.map(() => 200));
+  const [first, ...others] = await picksOf();
+  expect([first, others.toSorted()]).toEqual(["shoe", sneakers]);
+});
+
+it("a pick that waits becomes the last of the picks that there are at its moment (SCHED-4)", async () => {
+  const { db, editor, picksOf } = await openWithSneakers();
+  await editor.publish([pick("sneaker-0"), pick("sneaker-1")]);
+  const scheduled = await editor.publish([pick("sneaker-2"), pick("sneaker-3")], { publish_at });
+  expect(scheduled.httpStatus).toBe(200);
+  await editor.publish([{ kind: "picks", products: ["sneaker-3", "sneaker-1", "shoe"] }]);
+  expect(await publishScheduled(db)).toEqual([]);
+  expect(await picksOf()).toEqual(["sneaker-3", "sneaker-1", "shoe", "sneaker-2"]);
+});

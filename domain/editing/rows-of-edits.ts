@@ -5,8 +5,7 @@ import { moveRelease } from "../corrections/move-release.ts";
 import { nameOfPlace, withFields } from "../corrections/set-fields.ts";
 import type { SectionName } from "../import-export/bundle.ts";
 import type { ProductState } from "../import-export/product-state.ts";
-import { sectionOf, sections } from "../import-export/sections.ts";
-import { PICKS_KEY } from "../import-export/sections/lists.ts";
+import { sectionOf } from "../import-export/sections.ts";
 import type { SourceRow } from "../import-export/source-row.ts";
 import { readBases } from "../ledger/read-bases.ts";
 import { revisionOf } from "../ledger/revision.ts";
@@ -25,10 +24,9 @@ export interface EditRows {
  */
 export async function rowsOfEdits(db: Database, edits: Edit[]): Promise<EditRows> {
   const found: EditRows = { rows: [], sections: [], issues: [] };
-  const picks: { index: number; key: string }[] = [];
   for (const [index, edit] of edits.entries()) {
-    if (edit.kind === "pick") picks.push({ index, key: edit.key });
-    else if (edit.kind === "picks") addPicks(found, index, edit.products, edit.revision);
+    if (edit.kind === "pick") addPicks(found, index, [edit.key], { isAdded: true });
+    else if (edit.kind === "picks") addPicks(found, index, edit.products, { revision: edit.revision });
     else
       try {
         found.rows.push(await rowOf(db, edit, index));
@@ -37,10 +35,9 @@ export async function rowsOfEdits(db: Database, edits: Edit[]): Promise<EditRows
         found.issues.push({ edit: index, field: "", reason: error.message, isStale: false });
       }
   }
-  const lists = edits.filter(({ kind }) => kind === "picks").length;
-  if (lists > 1 || (lists > 0 && picks.length > 0))
+  const countOf = (wanted: Edit["kind"]) => edits.filter(({ kind }) => kind === wanted).length;
+  if (countOf("picks") > 1 || (countOf("picks") > 0 && countOf("pick") > 0))
     found.issues.push({ edit: null, field: "", reason: "the picks are one list: change it once", isStale: false });
-  else if (picks.length > 0) await addToPicks(db, found, picks);
   return found;
 }
 
@@ -109,16 +106,18 @@ function withRetailer(product: ProductState, { region, retailer }: Extract<Edit,
   return { ...product, sizes: [{ ...first, regions: sold }, ...others] };
 }
 
-/** Adds products to the picks that there are; those that are picks already stay where they are. */
-async function addToPicks(db: Database, found: EditRows, picks: { index: number; key: string }[]): Promise<void> {
-  const present = (await sections.staff_picks.read(db, null)).get(PICKS_KEY) ?? { products: [] };
-  const revision = revisionOf(present);
-  addPicks(found, picks[0]?.index ?? 0, present.products, revision);
-  for (const { index, key } of picks) if (!present.products.includes(key)) addPicks(found, index, [key], revision);
-}
-
-function addPicks({ rows, sections: named }: EditRows, index: number, products: string[], revision?: string): void {
-  named.push("staff_picks");
+function addPicks(
+  { rows, sections }: EditRows,
+  index: number,
+  products: string[],
+  { isAdded = false, revision }: { isAdded?: boolean; revision?: string | undefined },
+): void {
+  sections.push("staff_picks");
   for (const product of products)
-    rows.push({ section: "staff_picks", value: { product, revision }, locate: () => `${index} ${product}` });
+    rows.push({
+      section: "staff_picks",
+      value: { product, revision },
+      ...(isAdded && { isAdded }),
+      locate: () => `${index} ${product}`,
+    });
 }

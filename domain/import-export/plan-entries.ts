@@ -21,7 +21,7 @@ import { sectionNames, sections, type State } from "./sections.ts";
 import type { BrandState } from "./sections/names.ts";
 import { newBrandIds } from "./brand-ids.ts";
 import { readNextPositions } from "./next-positions.ts";
-import { PICKS_KEY } from "./sections/lists.ts";
+import { PICKS_KEY, type PicksState } from "./sections/lists.ts";
 import { CHUNK_SIZE, type Section } from "./sections/section.ts";
 import { type Issue, issueAt } from "./source-row.ts";
 import type { Validated, ValidRow } from "./validate-rows.ts";
@@ -142,7 +142,9 @@ async function planPicks(
 ): Promise<void> {
   const states = await sections.staff_picks.read(db, null);
   const present = states.get(PICKS_KEY) ?? null;
-  const wanted = { products: rows.map(({ row }) => row.product) };
+  const isAdded = rows.some(({ source }) => source.isAdded);
+  const others = isAdded ? ((present as PicksState | null)?.products ?? []) : [];
+  const wanted = { products: [...new Set([...others, ...rows.map(({ row }) => row.product)])] };
   const first = rows.find(({ row }) => row.revision);
   const stale = findStale([{ key: PICKS_KEY, revision: first?.row.revision }], states);
   const base = (await readBases(db, "staff_picks", stale, states)).get(PICKS_KEY);

@@ -9,6 +9,8 @@ export interface SourceRow {
   keepsSizes?: boolean;
   /** whether it is refused where its entry is there already */
   isNew?: boolean;
+  /** whether a pick becomes the last of those that there are; the picks of other rows are the whole list */
+  isAdded?: boolean;
   /** whether its pictures are left out where they cannot be fetched: a file of another program has many */
   mayLackPictures?: boolean;
   /** Returns the place of the part of the row at `path`, such as "shoes.json:120". */

@@ -14,6 +14,7 @@ export interface ScheduledRow {
   value: unknown;
   keepsSizes?: boolean;
   isNew?: boolean;
+  isAdded?: boolean;
   /** its place in the file, such as "shoes.json:12" */
   where: string;
 }
