@@ -229,6 +229,8 @@ it("a chosen picture is the editor's own until a change names it (DESK-9)", asyn
   expect(src).toMatch(/^\/media\/.*\.webp$/);
   expect((await app.inject(src)).statusCode).toBe(200);
   expect((await editor.send("/picture?file=..%2Fa.jpg")).httpStatus).toBe(404);
+  // PostgreSQL has no text with it
+  expect((await editor.send("/picture?file=%00")).httpStatus).toBe(422);
   const again = [...data.entry.images, ...data.entry.images].map((image: { file: string }) => ({
     file: image.file,
     caption: null,

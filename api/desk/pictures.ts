@@ -4,6 +4,7 @@ import { z } from "zod";
 import { NotFound, Refused } from "#platform/errors.ts";
 import { refuse } from "#platform/http/errors.ts";
 import { DecodeQueue } from "#platform/media/decode-queue.ts";
+import { storable } from "#wire/desk/edits.ts";
 import { id } from "#wire/parameters.ts";
 import { file, fileHeaders, ok, success } from "../reply.ts";
 import { deskOf, deskPost, deskRead } from "./access.ts";
@@ -105,7 +106,7 @@ export const picturesApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { ser
         tags,
         summary: "The address of a small version of a picture of the catalog",
         description: "By the name that an entry has for it.",
-        querystring: z.object({ file: z.string().min(1).max(200) }),
+        querystring: z.object({ file: storable(200) }),
         response: ok({ src: z.string() }),
       },
     },

@@ -7,7 +7,7 @@ const MAX_MERGES = 40;
 
 /** PostgreSQL has no text with a null character, and none that is not well-formed. */
 const isStorable = (value: string) => !value.includes("\0") && value.isWellFormed();
-const storable = (maxLength: number) => z.string().max(maxLength).refine(isStorable, "must be plain text");
+export const storable = (maxLength: number) => z.string().max(maxLength).refine(isStorable, "must be plain text");
 
 export const section = z.enum(sectionKeys);
 export const key = storable(1_200).describe("Of the entry, such as a slug");
