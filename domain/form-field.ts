@@ -3,6 +3,12 @@ import * as z from "zod/mini";
 /** Refused in single-line fields: a line end would end a header of a mail. */
 export const CONTROL_CHARACTER = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 
+/** Marks with which a name would turn the text that follows it on a page. */
+export const DIRECTION = /[\u202a-\u202e\u2066-\u2069]/;
+
+/** Sign that programs write in place of a character that they cannot read. */
+export const LOST = "\ufffd";
+
 /** Returns the schema of a required text. `missing` is its error when it is absent, `malformed` when it is no text. */
 export function textField(missing: string, malformed = missing): z.ZodMiniString {
   return z.string({ error: ({ input }) => (input === undefined || input === null ? missing : malformed) });

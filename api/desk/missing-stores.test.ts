@@ -48,6 +48,22 @@ it("a reported store is shown with its picture, and becomes a store (DESK-7)", a
   expect((await act(id, "refuse")).status).toBe(422);
 });
 
+it("a report that is older than the rules of texts is refused with its field, and can be refused (STORE-28)", async () => {
+  const { db, act, report } = await openReports();
+  for (const field of ["store_name", "address", "city"]) {
+    const id = await report();
+    await db
+      .updateTable("store_submissions")
+      .set({ [field]: "Ki\u202eth" })
+      .where("id", "=", id)
+      .execute();
+    const message = expect.stringContaining(`${field} must not contain characters that change the text's direction`);
+    expect(await act(id, "accept")).toMatchObject({ status: 422, message });
+    expect((await act(id, "refuse")).status).toBe(200);
+  }
+  expect(await db.selectFrom("stores").selectAll().execute()).toEqual([]);
+});
+
 it("a place that is wrong is refused by field, and right with a correction (DESK-7)", async () => {
   const { act, report } = await openReports();
   const id = await report({ state: "Nowhere", zip_code: "1001" });

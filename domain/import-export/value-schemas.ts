@@ -2,15 +2,13 @@ import { z } from "zod";
 import { isCurrency } from "../catalog/price.ts";
 import { MAX_SLUG_LENGTH } from "../catalog/slugs.ts";
 import { sourceAddress } from "../evidence/claim-key.ts";
-import { CONTROL_CHARACTER } from "../form-field.ts";
+import { CONTROL_CHARACTER, DIRECTION, LOST } from "../form-field.ts";
 import { parsePartialDate } from "../time/partial-date.ts";
 import { isSpreadsheetDate } from "./spreadsheet-forms.ts";
 
 /** Schemas of single values of the import format, with mistakes in the operator's words (CAT-28). */
-const isWhole = (value: string) => !value.includes("\ufffd");
-const LOST = 'must not contain "\ufffd", which stands for lost characters';
-/** Marks with which a name would turn the text that follows it on a page. */
-const DIRECTION = /[\u202a-\u202e\u2066-\u2069]/;
+const isWhole = (value: string) => !value.includes(LOST);
+const NOT_WHOLE = `must not contain "${LOST}", which stands for lost characters`;
 export const text = (maxLength: number) =>
   z
     .string()
@@ -20,7 +18,7 @@ export const text = (maxLength: number) =>
     .refine((value) => !CONTROL_CHARACTER.test(value), "must not contain control characters")
     .refine((value) => !DIRECTION.test(value), "must not contain characters that change the text's direction")
     .refine((value) => value.isWellFormed(), "must be well-formed Unicode")
-    .refine(isWhole, LOST);
+    .refine(isWhole, NOT_WHOLE);
 const NO_NUMBER = "must be a number such as 119.50, without a sign for thousands";
 /** Advice against a spreadsheet that rewrites cells that look like a number or a date (CAT-48). */
 export const AS_TEXT = "in a spreadsheet, format the column as text and write it again";
@@ -28,7 +26,7 @@ export const html = z
   .string()
   .max(50_000)
   .refine((value) => value.isWellFormed(), "must be well-formed Unicode")
-  .refine(isWhole, LOST);
+  .refine(isWhole, NOT_WHOLE);
 export const nonEmptyHtml = html.min(1);
 export const slug = z
   .string()

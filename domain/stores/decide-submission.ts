@@ -6,6 +6,7 @@ import { lockImports } from "#platform/media/import-lock.ts";
 import type { MediaStore } from "#platform/media/store/media-store.ts";
 import { slugify } from "#domain/slugify.ts";
 import { toDate } from "#platform/to-date.ts";
+import { storeRow } from "../import-export/bundle.ts";
 import { applyChange } from "../ledger/apply-change.ts";
 import { findDisagreements } from "./check-place.ts";
 import { locate } from "./locate.ts";
@@ -43,6 +44,7 @@ export async function acceptSubmission(
   return db.transaction().execute(async (tx) => {
     await lockImports(tx);
     const submission = await readOpen(tx, id);
+    requireTexts(submission);
     const state = await findState(tx, corrections.state ?? submission.state);
     const givenCode = corrections.zip_code ?? submission.zip_code;
     const zip_code = /^(\d{5})(-\d{4})?$/.exec(givenCode.trim())?.[1];
@@ -123,6 +125,15 @@ async function readOpen(tx: DatabaseTransaction, id: number): Promise<Submission
   if (!submission) throw new NotFound(`there is no submission ${id}`);
   if (submission.decision) throw new Refused(`submission ${id} is ${submission.decision} already`);
   return submission;
+}
+
+/** Throws Refused for a text that an import would refuse, as one that was sent before the form refused it: nobody could edit its store. */
+function requireTexts({ store_name, address, city }: Submission): void {
+  const { name: text } = storeRow.shape;
+  for (const [field, value] of Object.entries({ store_name, address, city })) {
+    const reason = text.safeParse(value).error?.issues[0]?.message;
+    if (reason) throw new Refused(`${field} ${reason}: refuse it, or import the store`);
+  }
 }
 
 async function readFile(tx: DatabaseTransaction, mediaId: number): Promise<{ id: number; file: string }> {

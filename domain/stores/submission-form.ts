@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { CONTROL_CHARACTER, must, textField } from "../form-field.ts";
+import { CONTROL_CHARACTER, DIRECTION, LOST, must, textField } from "../form-field.ts";
 import { isWebAddress } from "./web-address.ts";
 
 export const WEBSITE_INVALID = "Invalid website URL";
@@ -29,6 +29,9 @@ function required(label: string) {
   const missing = `${label} is required`;
   return textField(missing).check(
     must((value) => !CONTROL_CHARACTER.test(value), `${label} should not contain control characters`),
+    // accepted, it is the text of an import's row
+    must((value) => !DIRECTION.test(value), `${label} should not contain characters that change the text's direction`),
+    must((value) => !value.includes(LOST), `${label} should not contain "${LOST}", which stands for lost characters`),
     z.trim(),
     must((value) => value !== "", missing),
     must((value) => value.length <= MAX_LENGTH, `${label} should be maximum ${MAX_LENGTH} characters`),
