@@ -1,9 +1,14 @@
 import { readdirSync } from "node:fs";
+import { connect } from "node:net";
+import { promisify } from "node:util";
 import { afterEach, expect, it, vi } from "vitest";
 import { exportCatalog } from "#domain/import-export/export-catalog.ts";
+import { lockImports } from "#platform/media/import-lock.ts";
 import { openDesk } from "#test/desk-catalog.ts";
 import { encodeForm } from "#test/encode-form.ts";
 import { openFeedServer } from "#test/feed-server.ts";
+import { listenForTest } from "#test/listen.ts";
+import { countLockWaits } from "#test/lock-waits.ts";
 import { photograph } from "#test/rasters.ts";
 import { readCatalog } from "#test/read-catalog.ts";
 import { createFolder } from "#test/run-toebox.ts";
@@ -287,4 +292,34 @@ it("runs one import at a time, and a further one may try again (DESK-12)", async
   const replies = await Promise.all([check({ "a.json": pine }), check({ "b.json": pine })]);
   expect(replies.map(({ httpStatus }) => httpStatus).toSorted()).toEqual([200, 409]);
   expect((await check({ "a.json": pine })).httpStatus).toBe(200);
+});
+
+it("runs no other import until one whose sender left has ended, and waits for no upload that broke off (DESK-12)", async () => {
+  const { app, db, editor } = await openDesk();
+  const { check } = importing(editor);
+  const port = await listenForTest(app);
+  /** Sends a form with a file but for its last bytes, and leaves once `isReached`. */
+  const leave = async (file: string, missing: number, isReached: () => Promise<boolean>) => {
+    const form = new FormData();
+    form.append("files", fileOf(file, "a.json", ""), "a.json");
+    const { payload, type } = await encodeForm(form);
+    const headers = { ...editor.headers, host: "localhost", "content-type": type, "content-length": payload.length };
+    const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+    const socket = connect(port, "127.0.0.1");
+    socket.on("error", () => {});
+    socket.write(`POST /api/desk/imports/check HTTP/1.1\r\n${head.join("")}\r\n`);
+    await new Promise((resolve) => socket.write(payload.subarray(0, payload.length - missing), resolve));
+    await vi.waitUntil(isReached, { timeout: 30_000 });
+    socket.destroy();
+    await vi.waitUntil(async () => (await promisify(app.server.getConnections.bind(app.server))()) === 0);
+  };
+  await db.transaction().execute(async (tx) => {
+    await lockImports(tx);
+    await leave(pine, 0, async () => (await countLockWaits(db)) === 1);
+    expect((await check({ "b.json": pine })).httpStatus).toBe(409);
+  });
+  await vi.waitUntil(async () => (await check({ "b.json": pine })).httpStatus === 200, { timeout: 30_000 });
+  // more than a connection holds that nobody reads: once it is sent, its request has the place
+  await leave(" ".repeat(16_000_000), 1_000, async () => (await check({ "b.json": pine })).httpStatus === 409);
+  await vi.waitUntil(async () => (await check({ "b.json": pine })).httpStatus === 200);
 });

@@ -31,16 +31,32 @@ export const importsApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { serv
   await app.register(multipart, multipartOptions);
 
   // one at a time: all of its files are in memory
-  let isRunning = false;
+  let current: FastifyRequest | null = null;
+  let isWorking = false;
   app.addHook("preValidation", async (request: FastifyRequest, reply: FastifyReply) => {
     if (!request.isMultipart()) return refuse(reply, 415);
-    if (isRunning) throw new Conflict(BUSY);
-    isRunning = true;
-    finished(reply.raw, () => (isRunning = false));
+    if (current) throw new Conflict(BUSY);
+    current = request;
+    // an upload may break off; work goes on when its sender leaves
+    finished(reply.raw, () => {
+      if (current === request && !isWorking) current = null;
+    });
     // before whoever sends it is asked for once more: see limitAccess()
     request.body = await readImportForm(request);
     beginLongWork(request);
   });
+
+  /** Runs the work of the current request. Throws Conflict where its sender left before, and others have the place by now. */
+  const work = async <Result>(request: FastifyRequest, run: () => Promise<Result>): Promise<Result> => {
+    if (current !== request) throw new Conflict(BUSY);
+    isWorking = true;
+    try {
+      return await run();
+    } finally {
+      isWorking = false;
+      current = null;
+    }
+  };
 
   /** Imports the files of a request, or only shows what that would do. */
   const run = async (request: FastifyRequest, form: ImportForm, dryRun: boolean) => {
@@ -94,7 +110,7 @@ export const importsApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { serv
       response: ok(importCheck),
     },
     async handler(request) {
-      const { imported, moment } = await run(request, request.body, true);
+      const { imported, moment } = await work(request, () => run(request, request.body, true));
       return success({
         ...(await toWireImport(imported)),
         issues: toWireMistakes(imported.issues),
@@ -121,7 +137,7 @@ export const importsApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { serv
       },
     },
     async handler(request, reply) {
-      const { imported, backup } = await run(request, request.body, false);
+      const { imported, backup } = await work(request, () => run(request, request.body, false));
       const { issues, changeId, scheduled } = imported;
       if (issues.length > 0) return refuse(reply, 422, NOT_IMPORTED, { issues: toWireMistakes(issues).listed });
       return success({
