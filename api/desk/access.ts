@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { includesRole, type Role } from "#domain/accounts/role.ts";
+import { includesRole, ROLE_MISSING, type Role } from "#domain/accounts/role.ts";
 import { type DeskSession, readDeskSession } from "#domain/desk/desk-session.ts";
 import { isFactorValid, isFresh } from "#domain/second-factor/freshness.ts";
 import { FACTOR_MISSING, FACTOR_STALE } from "#domain/second-factor/messages.ts";
@@ -44,8 +44,6 @@ export function deskPost(role: Role, factor: DeskAccess["factor"] = "valid") {
 export function deskCheck(role: Role, factor: DeskAccess["factor"] = "valid") {
   return { method: "POST" as const, config: deskRead(role, factor) };
 }
-
-const ROLE_MISSING = "Your account may not do this.";
 
 /**
  * Limits each of `calls` to those whom its `config.desk` names: 401 without a session in the header, 403 with another role or without

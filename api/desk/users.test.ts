@@ -1,6 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { sql } from "kysely";
+import { describe, expect, it, vi } from "vitest";
 import type { Role } from "#domain/accounts/role.ts";
 import { createTestApp, NOON } from "#test/create-test-app.ts";
+import { countLockWaits } from "#test/lock-waits.ts";
 import { insertStaff } from "#test/staff.ts";
 import { insertAccount } from "#test/accounts.ts";
 import { shared } from "#test/when-finished.ts";
@@ -62,6 +64,26 @@ describe("an operator", () => {
     for (const role of ["admin", "", 1, undefined, ["editor"]])
       expect((await call(`/users/${id}/role`, { role })).status).toBe(422);
     expect((await call(`/users/${id}`)).data).toMatchObject({ role: null, changes: [] });
+  });
+
+  it("cannot take the role of another who takes theirs at the same moment (ROLE-6)", async () => {
+    const { app, db } = await createTestApp(NOON, { WRITES_PER_ADDRESS: "0", WRITES_PER_VISITOR: "0" });
+    const operators = await Promise.all(
+      ["olga", "otto"].map((name) => insertStaff(db, "operator", { email: `${name}@example.com` })),
+    );
+    const replies = await db.transaction().execute(async (tx) => {
+      await sql`select from accounts for no key update`.execute(tx);
+      const [one, other] = operators.map(({ headers }, index) => {
+        const url = `/api/desk/users/${operators[1 - index]?.id}/role`;
+        return app.inject({ method: "POST", url, headers, body: { role: null } });
+      });
+      await vi.waitUntil(async () => (await countLockWaits(db)) === 2);
+      return [one, other];
+    });
+    const statuses = (await Promise.all(replies)).map((reply) => reply?.statusCode);
+    expect(statuses.toSorted()).toEqual([200, 403]);
+    const left = await db.selectFrom("accounts").where("role", "=", "operator").select("id").execute();
+    expect(left).toHaveLength(1);
   });
 
   it("resets the second factors of somebody who has lost them, whose sessions lose their proofs (ROLE-8)", async () => {
