@@ -186,6 +186,11 @@ describe("backups", () => {
       expect((await link(file)).status, file).toBe("error");
     for (const url of ["", "?key=", "?key=x&key=y", "?key=%00"])
       expect((await app.inject(`/api/desk/backups/${FILE}/download${url}`)).statusCode, url).toBe(404);
+    const other = FILE.replace("2026", "2025");
+    writeFileSync(join(services.config.BACKUP_DIR, other), "other");
+    const { path: bound } = await link();
+    expect((await app.inject(bound.replace(FILE, other))).statusCode).toBe(404);
+    expect((await app.inject(bound)).body).toBe("zip");
     const { path: elsewhere } = await link();
     expect((await app.inject(elsewhere.replace(FILE, "..%2F..%2Fetc%2Fpasswd"))).statusCode).toBe(404);
     const { changes } = (await app.inject({ url: `/api/desk/users/${operator.id}`, headers: operator.headers })).json()

@@ -202,7 +202,7 @@ export const operationsApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { s
       const token = await db.transaction().execute(async (tx) => {
         const operator = { name: "desk", accountId: account_id, now: now() };
         await noteChange(tx, account_id, `asked for the backup ${file}`, operator);
-        return createLink(tx, account_id, "backup-download", now());
+        return createLink(tx, account_id, "backup-download", now(), { file });
       });
       return success({ path: `/api/desk/backups/${file}/download?key=${token}` });
     },
@@ -220,7 +220,7 @@ export function backupDownload(app: FastifyInstance, { services }: Pick<DeskOpti
     { schema: { hide: true }, exposeHeadRoute: false, onRequest: admitUncached(app.admitMiss) },
     async ({ params: { file }, query: { key } }, reply) => {
       void reply.headers({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
-      const link = await db.transaction().execute((tx) => redeemLink(tx, "backup-download", String(key), now()));
+      const link = await db.transaction().execute((tx) => redeemLink(tx, "backup-download", String(key), now(), file));
       const account = link && (await findById(db, link.account_id));
       if (account?.role !== "operator") return refuse(reply, 404, "This link was already used or has expired.");
       const { bytes } = await requireBackup(config.BACKUP_DIR, file);

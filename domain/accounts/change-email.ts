@@ -107,7 +107,7 @@ async function postLink(
   newEmail: string,
   { mails, now }: Options,
 ): Promise<void> {
-  const token = await createLink(tx, accountId, "verify-updated-email", now, newEmail);
+  const token = await createLink(tx, accountId, "verify-updated-email", now, { newEmail });
   const owner = await findByEmail(tx, newEmail);
   const isTaken = owner !== undefined && owner.id !== accountId;
   const content = await (isTaken ? mails.addressInUse() : mails.verifyNewEmail(token));

@@ -24,17 +24,20 @@ export interface RedeemedLink {
   new_email: string | null;
 }
 
-/** Makes a link of an account and returns its token, which is stored nowhere else. The link before it, of this kind, dies. */
+/**
+ * Makes a link of an account and returns its token, which is stored nowhere else. The link before it, of this kind, dies. One to a
+ * `file` works for that alone.
+ */
 export async function createLink(
   tx: DatabaseTransaction,
   accountId: number,
   kind: LinkKind,
   now: Temporal.Instant,
-  newEmail: string | null = null,
+  { newEmail = null, file }: { newEmail?: string | null; file?: string } = {},
 ): Promise<string> {
   const token = createToken();
   const link = {
-    token_hash: hashToken(token),
+    token_hash: hashLink(token, file),
     new_email: newEmail,
     created_at: toDate(now),
     expires_at: toDate(now.add(LIFETIMES[kind])),
@@ -56,23 +59,30 @@ export async function redeemLink(
   kind: LinkKind,
   token: string,
   now: Temporal.Instant,
+  file?: string,
 ): Promise<RedeemedLink | null> {
+  const hash = hashLink(token, file);
   const found = await tx
     .selectFrom("one_time_links")
     .select("account_id")
-    .where("token_hash", "=", hashToken(token))
+    .where("token_hash", "=", hash)
     .executeTakeFirst();
   if (!found) return null;
   // First the account, as in every change of its links: two that each lock one of its rows would wait for each other.
   await lockAccount(tx, found.account_id);
   const link = await tx
     .deleteFrom("one_time_links")
-    .where("token_hash", "=", hashToken(token))
+    .where("token_hash", "=", hash)
     .where("kind", "=", kind)
     .where("expires_at", ">", toDate(now))
     .returning(["account_id", "new_email"])
     .executeTakeFirst();
   return link ?? null;
+}
+
+/** Returns the stored form of a token, together with the file that it is for. */
+function hashLink(token: string, file: string | undefined): Buffer {
+  return hashToken(file === undefined ? token : `${token}/${file}`);
 }
 
 /** Returns the email of the account whose link would be redeemed; null for a token that is unknown, used or expired. */

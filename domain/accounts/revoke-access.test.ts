@@ -78,7 +78,7 @@ it.each(["verify-updated-email", "cancel-updated-email"] as const)(
     const { db, session } = await signedIn();
     const { account_id } = session;
     const make = (tx: DatabaseTransaction, of: typeof kind) =>
-      createLink(tx, account_id, of, now, of === "verify-updated-email" ? "new@example.com" : null);
+      createLink(tx, account_id, of, now, { newEmail: of === "verify-updated-email" ? "new@example.com" : null });
     const kinds = ["verify-updated-email", "cancel-updated-email"] as const;
     const tokens = await db.transaction().execute((tx) => Promise.all(kinds.map((of) => make(tx, of))));
     const token = tokens[kinds.indexOf(kind)] ?? "";
