@@ -40,6 +40,7 @@ export async function applyScheduled(
   { media, now, sources = sourcesOf(change), issues = [], badPictures = [] }: ApplyOptions,
 ): Promise<AppliedChange> {
   const { id, actor, account_id, note, source_url } = change;
+  const { origin = "import", ...options } = change.options;
   const files = new PictureFiles(media);
   return files.removingOnFailure(tx, () =>
     inSavepoint(tx, async () => {
@@ -53,14 +54,14 @@ export async function applyScheduled(
       await insertMedia(tx, [...facts.values()]);
       const applied: AppliedChange = { changeId: null, summary: {}, changes: [] };
       applied.summary = await importInTransaction(tx, sources, {
-        ...change.options,
+        ...options,
         media,
         now,
         issues,
         author: {
           actor,
           accountId: account_id ?? undefined,
-          origin: "import",
+          origin,
           note: note ?? undefined,
           sourceUrl: source_url ?? undefined,
         },

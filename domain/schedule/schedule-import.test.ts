@@ -64,6 +64,15 @@ describe("a scheduled change", () => {
     expect(await readCatalog(db)).toEqual(before);
   });
 
+  it("that was made at the desk is from there in the ledger (SCHED-3)", async () => {
+    const db = await withShoe();
+    const options = { author: { actor: "desk", origin: "desk" as const } };
+    const id = await schedule(db, { products: [{ slug: "shoe", nickname: "A" }] }, 1, options);
+    await publish(db, 1);
+    const change = await findScheduled(db, id);
+    expect(await readChange(db, change?.change_id ?? 0)).toMatchObject({ actor: "desk", origin: "desk" });
+  });
+
   it("has a number that no change of the ledger has (SCHED-5)", async () => {
     const db = await withShoe();
     const ids = [

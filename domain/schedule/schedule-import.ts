@@ -13,7 +13,7 @@ import { validateRows } from "../import-export/validate-rows.ts";
 import { ScheduledFiles } from "./picture-stores.ts";
 import type { PublishMoment } from "./publish-moment.ts";
 import { newlyRefused, rehearse } from "./rehearse.ts";
-import { keptRowsOf } from "./scheduled-change.ts";
+import { type KeptOptions, keptRowsOf } from "./scheduled-change.ts";
 
 /** Moment at which a change is to be published, and the address for a failure. */
 export interface Schedule {
@@ -70,7 +70,13 @@ async function insertChange(
       source_url: author.sourceUrl ?? null,
       notify_email: schedule.notifyEmail ?? null,
       rows: JSON.stringify(keptRowsOf(sources)),
-      options: JSON.stringify({ sections, force, isQuiet, limitsRemovals }),
+      options: JSON.stringify({
+        sections,
+        force,
+        isQuiet,
+        limitsRemovals,
+        origin: author.origin,
+      } satisfies KeptOptions),
     })
     .returning("id")
     .executeTakeFirstOrThrow();

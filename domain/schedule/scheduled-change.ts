@@ -6,6 +6,7 @@ import type { SectionName } from "../import-export/bundle.ts";
 import type { ImportOptions } from "../import-export/import-catalog.ts";
 import type { Issue, SourceRow } from "../import-export/source-row.ts";
 import { keyOf } from "../import-export/validate-rows.ts";
+import type { Author } from "../ledger/author.ts";
 import type { PublishMoment } from "./publish-moment.ts";
 
 /** A row of an import that waits. */
@@ -20,7 +21,9 @@ export interface ScheduledRow {
 }
 
 /** Options of an import that is kept with its rows. */
-export type KeptOptions = Pick<ImportOptions, "sections" | "force" | "isQuiet" | "limitsRemovals">;
+export type KeptOptions = Pick<ImportOptions, "sections" | "force" | "isQuiet" | "limitsRemovals"> &
+  // one that has waited since an older version has none
+  Partial<Pick<Author, "origin">>;
 
 /** A change that waits for its moment, or has had it. */
 export interface ScheduledChange extends Omit<
