@@ -183,6 +183,18 @@ it("reads GeoJSON and files of other programs as the command does (CAT-65)", asy
   });
 });
 
+it("refuses an unknown zone of new retailers at once, also where none is made (CAT-65)", async () => {
+  const { editor } = await openDesk();
+  const { check, apply } = importing(editor);
+  for (const new_retailers of ["Nope/Zone", "a\0b"])
+    for (const send of [check, apply])
+      expect(await send({ "a.json": pine }, { new_retailers })).toMatchObject({
+        httpStatus: 422,
+        error: { new_retailers: expect.any(String) },
+      });
+  expect((await check({ "a.json": pine }, { new_retailers: "Asia/Tokyo" })).httpStatus).toBe(200);
+});
+
 it("overwrites nothing that somebody changed since the export, unless that is wanted (CAT-53)", async () => {
   const { editor } = await openDesk();
   const { check, apply } = importing(editor);

@@ -4,6 +4,7 @@ import { inTemporaryFolder } from "#platform/in-temporary-folder.ts";
 import type { Database } from "#platform/postgres/connect.ts";
 import { Refused } from "#platform/errors.ts";
 import { PICTURES } from "../import-export/export-catalog.ts";
+import { noZone } from "../import-export/check-references.ts";
 import { picturesOf } from "../import-export/fetch-pictures.ts";
 import { findStoredPictures } from "../import-export/find-stored-pictures.ts";
 import type { ChangeSummary, EntryChange } from "../import-export/entry-change.ts";
@@ -62,6 +63,7 @@ export async function importFiles(db: Database, files: GivenFile[], options: Fil
   const dataBytes = files.reduce((sum, file) => sum + (isPicture(file) ? 0 : file.bytes.length), 0);
   if (dataBytes > MAX_DATA_BYTES) throw Refused.field("files", TOO_MUCH_DATA);
   if (skipsRefused && schedule) throw Refused.field("publish_at", SKIPPED_LATER);
+  await requireZone(db, newRetailers);
   const { sections, ...read } = await readGivenFiles(files, { ...PLAIN, matchesSkus, dateOrder });
   return inTemporaryFolder(async (folder) => {
     const prepared = await prepareRows(db, read, {
@@ -75,6 +77,13 @@ export async function importFiles(db: Database, files: GivenFile[], options: Fil
     const pictures = await takePictures(db, prepared, files, options.media);
     return importPrepared(db, { ...prepared, ...pictures, sections }, options);
   });
+}
+
+/** Throws Refused for a zone of new retailers that is none, whether one is made or not. */
+async function requireZone(db: Database, name: string | null): Promise<void> {
+  if (name === null) return;
+  const zone = await db.selectFrom("time_zones").where("name", "=", name).select("name").executeTakeFirst();
+  if (!zone) throw Refused.field("new_retailers", noZone(name));
 }
 
 /** Returns how an import takes pictures: those that are not among its files, but in an export of this catalog, are stored already. */

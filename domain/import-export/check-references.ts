@@ -297,6 +297,7 @@ function none(kind: string, name: string): string {
   return `there is no ${kind} "${name}", here or in the database`;
 }
 
-function noZone(name: string): string {
+/** Returns the reason of a name that no time zone has. */
+export function noZone(name: string): string {
   return `"${name}" is not an IANA time zone, such as America/New_York`;
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { GivenFile } from "#domain/import-export/read-given-files.ts";
-import { entryChange, publication, section } from "./edits.ts";
+import { entryChange, publication, section, storable } from "./edits.ts";
 
 const flag = z
   .enum(["true", "false"])
@@ -19,9 +19,7 @@ export const importForm = publication.omit({ is_quiet: true }).extend({
   force: flag.describe("Lets rows of an export win over what others changed since"),
   confirm: flag.describe("Removes even more than a fifth of a section"),
   new_brands: flag.describe("Makes brands of other programs that the catalog lacks"),
-  new_retailers: z
-    .string()
-    .max(80)
+  new_retailers: storable(80)
     .optional()
     .describe("Makes retailers of other programs that the catalog lacks, on the clocks of this IANA zone"),
   dates: z.enum(["mdy", "dmy"]).optional().describe("The order of dates such as 12/05/26"),
