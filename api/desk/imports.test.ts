@@ -299,10 +299,16 @@ it("refuses what is no form of files, with the shape of every error (API-4)", as
 });
 
 it("runs one import at a time, and a further one may try again (DESK-12)", async () => {
-  const { editor } = await openDesk();
+  const { db, editor } = await openDesk();
   const { check } = importing(editor);
-  const replies = await Promise.all([check({ "a.json": pine }), check({ "b.json": pine })]);
-  expect(replies.map(({ httpStatus }) => httpStatus).toSorted()).toEqual([200, 409]);
+  const { first } = await db.transaction().execute(async (tx) => {
+    await lockImports(tx);
+    const running = check({ "a.json": pine });
+    await vi.waitUntil(async () => (await countLockWaits(db)) === 1, { timeout: 30_000 });
+    expect((await check({ "b.json": pine })).httpStatus).toBe(409);
+    return { first: running };
+  });
+  expect((await first).httpStatus).toBe(200);
   expect((await check({ "a.json": pine })).httpStatus).toBe(200);
 });
 
