@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Button } from "#app/ui/button.tsx";
 import type { Edit } from "#domain/editing/edit.ts";
 import { callDesk, textOf } from "../browser/call.ts";
 import { useSaveKey } from "../browser/use-shortcut.ts";
 import { describeOutcome } from "../editing/describe-outcome.ts";
+import { ReviewButton } from "../editing/review-button.tsx";
 import { ReviewDialog } from "../editing/review-dialog.tsx";
 import { SaveBar } from "../form/save-bar.tsx";
 import { useCheck } from "../form/use-check.ts";
@@ -92,9 +92,7 @@ function Picks({ loaded, listed, outcome, onPublished }: Props) {
         }}
       />
       <SaveBar draft={draft} check={check} outcome={outcome} page={null} conflicts={null} onDiscard={draft.discard}>
-        <Button aria-disabled={!isChanged} onClick={() => setReviewing("shown")}>
-          Review changes
-        </Button>
+        <ReviewButton disabled={!isChanged} onClick={() => setReviewing("shown")} />
       </SaveBar>
       <ReviewDialog
         open={reviewing !== null}

@@ -1,6 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useMemo, useState } from "react";
-import { Button } from "#app/ui/button.tsx";
 import { ExternalLink } from "#app/ui/text-link.tsx";
 import type { Edit } from "#domain/editing/edit.ts";
 import type { SectionName } from "#domain/import-export/bundle.ts";
@@ -9,6 +8,7 @@ import { ScheduledList } from "../changes/scheduled-list.tsx";
 import { describeOutcome } from "../editing/describe-outcome.ts";
 import { CallError } from "../browser/call.ts";
 import { useSaveKey } from "../browser/use-shortcut.ts";
+import { ReviewButton } from "../editing/review-button.tsx";
 import { type Published, ReviewDialog } from "../editing/review-dialog.tsx";
 import { Section } from "../shell/desk-page.tsx";
 import { Conflicts } from "./conflicts.tsx";
@@ -169,9 +169,7 @@ export function EntryForm({
               Preview
             </a>
           )}
-          <Button aria-disabled={!canReview} onClick={() => setReviewing("shown")} aria-keyshortcuts="Control+S">
-            Review changes
-          </Button>
+          <ReviewButton disabled={!canReview} onClick={() => setReviewing("shown")} />
         </SaveBar>
         <ReviewDialog
           open={reviewing !== null}

@@ -23,11 +23,11 @@ interface Props {
 export function SaveBar({ draft, onDiscard, check, outcome, page, conflicts, children }: Props) {
   const [first, ...others] = Object.keys(check.issues);
   return (
-    <div className="sticky bottom-0 z-20 -mx-4 mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 border-t-2 border-ink bg-page px-4 py-3 md:mx-0 md:px-0">
+    <div className="sticky bottom-0 z-20 -mx-4 mt-6 flex flex-wrap items-center gap-x-4 border-t-2 border-ink bg-page px-4 py-2 sm:py-3 md:mx-0 md:px-0">
       <div className="absolute inset-x-0 bottom-full max-h-[50dvh] overflow-y-auto border-t-2 border-ink bg-page p-4 empty:hidden">
         {conflicts}
       </div>
-      <p role="status" className="mr-auto flex min-h-12 min-w-0 flex-1 basis-60 items-center text-md">
+      <p role="status" className="mr-auto flex min-h-12 min-w-0 flex-1 basis-60 items-center text-md max-sm:basis-full">
         <span className="line-clamp-2">
           {first !== undefined && draft.isChanged ? (
             <button type="button" onClick={goToMistake} className="text-left font-medium text-danger">
@@ -41,7 +41,12 @@ export function SaveBar({ draft, onDiscard, check, outcome, page, conflicts, chi
           {!draft.isChanged && page}
         </span>
       </p>
-      <DiscardButton changes="changes" disabled={!draft.isChanged} onDiscard={onDiscard} />
+      <DiscardButton
+        changes="changes"
+        className="max-sm:mr-auto max-sm:-ml-3 max-sm:px-3"
+        disabled={!draft.isChanged}
+        onDiscard={onDiscard}
+      />
       {children}
     </div>
   );

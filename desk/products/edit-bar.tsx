@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Button } from "#app/ui/button.tsx";
+import { ReviewButton } from "../editing/review-button.tsx";
 import { DiscardButton } from "../ui/discard-button.tsx";
 import { usePendingEdits, usePendingRows } from "./pending/use-pending.ts";
 
@@ -16,18 +16,7 @@ export function EditBar({ onReview, children }: Props) {
   const count = [...rows.values()].reduce((sum, { fields }) => sum + Object.keys(fields).length, 0);
   return (
     <div className="flex items-center gap-2 border-t border-line py-2 max-md:flex-wrap">
-      <Button
-        size="small"
-        aria-disabled={count === 0}
-        className="shrink-0"
-        onClick={onReview}
-        aria-keyshortcuts="Control+S"
-      >
-        <span>
-          Review<span className="max-sm:sr-only"> changes</span>
-          {count > 0 && ` (${count})`}
-        </span>
-      </Button>
+      <ReviewButton size="small" disabled={count === 0} count={count} onClick={onReview} />
       {children}
       <DiscardButton
         changes={count === 1 ? "1 change" : `${count} changes`}

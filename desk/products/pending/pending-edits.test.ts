@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { MAX_EDITS } from "#domain/editing/limits.ts";
 import { makeRow } from "#test/product-row.ts";
-import { editsOf, issueOf, PendingEdits } from "./pending-edits.ts";
+import { editsOf, isConflict, issueOf, PendingEdits } from "./pending-edits.ts";
 
 function makeMemory(text: string | null = null) {
   const memory = { text, read: () => memory.text, write: (next: string | null) => void (memory.text = next) };
@@ -81,6 +81,16 @@ it("a reverted conflict can be edited again, from what the other one saved (CAT-
   pending.set([price("225")]);
   pending.revert("shoe", "nickname", "cdef01234567");
   expect(pending.rows.get("shoe")).toMatchObject({ revision: "cdef01234567", fields: { "Men.price": "225" } });
+});
+
+it("an edit that is kept in a conflict replaces what somebody else saved (CAT-53)", () => {
+  const pending = new PendingEdits(makeMemory());
+  pending.set([nickname("Pine"), price("225")]);
+  pending.setIssues("shoe", pending.rows.get("shoe")!, [issue("nickname", "was changed", true)]);
+  expect(["nickname", "Men.price"].map((field) => isConflict(pending.rows.get("shoe")!, field))).toEqual([true, false]);
+  pending.keep("shoe", "cdef01234567");
+  expect(editsOf(pending.rows)).toMatchObject([{ revision: "cdef01234567", fields: { nickname: "Pine" } }]);
+  expect(isConflict(pending.rows.get("shoe")!, "nickname")).toBe(false);
 });
 
 it("drops what is published, but not what was edited meanwhile (DESK-11)", () => {
