@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { includesRole, ROLE_MISSING, type Role } from "#domain/accounts/role.ts";
 import { type DeskSession, readDeskSession } from "#domain/desk/desk-session.ts";
+import type { EntryChange } from "#domain/import-export/entry-change.ts";
 import { isFactorValid, isFresh } from "#domain/second-factor/freshness.ts";
 import { FACTOR_MISSING, FACTOR_STALE } from "#domain/second-factor/messages.ts";
 import { Forbidden, Unauthorized } from "#platform/errors.ts";
@@ -73,6 +74,17 @@ export function limitAccess(calls: FastifyInstance, db: Database, now: () => Tem
     // only a POST has a body to wait for
     if (request.method === "POST") await admit(request);
   });
+}
+
+/**
+ * Returns what throws Forbidden for changes that remove an entry, unless the caller has shown a second factor of the last 15 minutes
+ * at `now` (ROLE-7).
+ */
+export function guardRemovals(request: FastifyRequest, now: Temporal.Instant): (changes: EntryChange[]) => void {
+  const mayRemove = isFresh(deskOf(request).factorAt, now);
+  return (changes) => {
+    if (!mayRemove && changes.some(({ after }) => after === null)) throw new Forbidden(FACTOR_STALE, "factor-stale");
+  };
 }
 
 /** Returns the caller's session at the desk. */

@@ -4,15 +4,12 @@ import { z } from "zod";
 import type { EditsRefused, MadeEdits } from "#domain/editing/make-edits.ts";
 import type { Edit } from "#domain/editing/edit.ts";
 import { describePublishMoment } from "#domain/schedule/publish-moment.ts";
-import { isFresh } from "#domain/second-factor/freshness.ts";
-import { FACTOR_STALE } from "#domain/second-factor/messages.ts";
 import { backUpLargeChange } from "#platform/backup/back-up-large-change.ts";
-import { Forbidden } from "#platform/errors.ts";
 import { refuse } from "#platform/http/errors.ts";
 import { edits, editIssue, publication, review, type WireEditIssue } from "#wire/desk/edits.ts";
 import { id } from "#wire/parameters.ts";
 import { ok, success } from "../reply.ts";
-import { deskCheck, deskOf, deskPost } from "./access.ts";
+import { deskCheck, deskOf, deskPost, guardRemovals } from "./access.ts";
 import { beginLongWork } from "./begin-long-work.ts";
 import type { DeskOptions } from "./desk-api.ts";
 import { readMoment } from "./read-moment.ts";
@@ -24,8 +21,6 @@ const NOT_SAVED = "Nothing is saved: please look at what is marked.";
 /** Calls of editors that change the catalog (DESK-8). Rules of imports are loaded when they are needed. */
 export const editsApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { services }) => {
   const { db, now, media } = services;
-  const removing = (request: FastifyRequest) => isFresh(deskOf(request).factorAt, now());
-
   /** Makes edits of a request, or only shows what they would do. */
   const make = async (
     request: FastifyRequest,
@@ -44,11 +39,8 @@ export const editsApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { servic
       dryRun,
       isQuiet: is_quiet ?? false,
       schedule: moment && { moment, notifyEmail: deskOf(request).email },
-      mayMake(changes) {
-        // a preview says that it takes one
-        if (!dryRun && changes.some(({ after }) => after === null) && !removing(request))
-          throw new Forbidden(FACTOR_STALE, "factor-stale");
-      },
+      // a preview says that it takes one
+      ...(!dryRun && { mayMake: guardRemovals(request, now()) }),
     });
   };
 
@@ -136,13 +128,9 @@ export const editsApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { servic
         beginLongWork(request);
         const options = { actor: "desk", accountId, note: request.body.note || undefined, now: now() };
         const change = Number(request.params.id);
-        const mayRemove = removing(request);
         const { summary, kept } = await toggleChange(db, change, direction, {
           ...options,
-          mayMake(changes) {
-            if (!mayRemove && changes.some(({ after }) => after === null))
-              throw new Forbidden(FACTOR_STALE, "factor-stale");
-          },
+          mayMake: guardRemovals(request, now()),
           async beforeWriting(entries) {
             await backUpLargeChange("undo", entries, services);
           },

@@ -5,15 +5,13 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { ImportedFiles } from "#domain/editing/import-files.ts";
 import { describePublishMoment } from "#domain/schedule/publish-moment.ts";
-import { isFresh } from "#domain/second-factor/freshness.ts";
-import { FACTOR_STALE } from "#domain/second-factor/messages.ts";
 import { backUpLargeChange } from "#platform/backup/back-up-large-change.ts";
-import { Conflict, Forbidden } from "#platform/errors.ts";
+import { Conflict } from "#platform/errors.ts";
 import { refuse } from "#platform/http/errors.ts";
 import { importCheck, importForm, type ImportForm, importResult, mistake } from "#wire/desk/imports.ts";
 import { MAX_LISTED_CHANGES, toWireMistakes, toWireSummary } from "#wire/desk/to-wire-import.ts";
 import { ok, success } from "../reply.ts";
-import { deskCheck, deskOf, deskPost } from "./access.ts";
+import { deskCheck, deskOf, deskPost, guardRemovals } from "./access.ts";
 import { beginLongWork } from "./begin-long-work.ts";
 import type { DeskOptions } from "./desk-api.ts";
 import { multipartOptions, readImportForm } from "./read-import-form.ts";
@@ -61,8 +59,7 @@ export const importsApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { serv
   /** Imports the files of a request, or only shows what that would do. */
   const run = async (request: FastifyRequest, form: ImportForm, dryRun: boolean) => {
     const { importFiles } = await import("#domain/editing/import-files.ts");
-    const { account_id: accountId, email, factorAt } = deskOf(request);
-    const mayRemove = dryRun || isFresh(factorAt, now());
+    const { account_id: accountId, email } = deskOf(request);
     const moment = form.publish_at ? readMoment(form.publish_at, now()) : undefined;
     let backup: string | null = null;
     const imported = await importFiles(db, form.files, {
@@ -86,10 +83,7 @@ export const importsApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { serv
       newRetailers: form.new_retailers || null,
       dateOrder: form.dates ?? null,
       schedule: moment && { moment, notifyEmail: email },
-      mayMake(changes) {
-        if (!mayRemove && changes.some(({ after }) => after === null))
-          throw new Forbidden(FACTOR_STALE, "factor-stale");
-      },
+      ...(!dryRun && { mayMake: guardRemovals(request, now()) }),
       async beforeWriting(entries) {
         if (!dryRun) backup = await backUpLargeChange("import", entries, services);
       },

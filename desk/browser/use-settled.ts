@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 const PAUSE_MS = 400;
 
 /** Returns a text once it has stayed the same for a moment. */
-export function useSettled(text: string | null): string | null {
+export function useSettled<Text extends string | null>(text: Text): Text {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), PAUSE_MS);

@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Edit } from "#domain/editing/edit.ts";
 import { callDesk, textOf } from "../browser/call.ts";
-import { useSaveKey } from "../browser/use-shortcut.ts";
 import { describeOutcome } from "../editing/describe-outcome.ts";
 import { ReviewButton } from "../editing/review-button.tsx";
 import { ReviewDialog } from "../editing/review-dialog.tsx";
+import { useReview } from "../editing/use-review.ts";
 import { SaveBar } from "../form/save-bar.tsx";
 import { useCheck } from "../form/use-check.ts";
 import { useDraft } from "../form/use-draft.ts";
@@ -59,11 +59,7 @@ function Picks({ loaded, listed, outcome, onPublished }: Props) {
   const check = useCheck(isChanged ? edit : null);
   const setPicks = (next: string[]) => set("products", next);
   const [added, setAdded] = useState<Record<string, string>>({});
-  const [reviewing, setReviewing] = useState<"shown" | "at once" | null>(null);
-  useSaveKey(
-    () => isChanged && setReviewing("shown"),
-    () => isChanged && setReviewing("at once"),
-  );
+  const review = useReview(isChanged);
   const move = (from: number, to: number) => {
     const next = [...picks];
     const [pick] = next.splice(from, 1);
@@ -92,15 +88,13 @@ function Picks({ loaded, listed, outcome, onPublished }: Props) {
         }}
       />
       <SaveBar draft={draft} check={check} outcome={outcome} page={null} conflicts={null} onDiscard={draft.discard}>
-        <ReviewButton disabled={!isChanged} onClick={() => setReviewing("shown")} />
+        <ReviewButton disabled={!isChanged} onClick={review.show} />
       </SaveBar>
       <ReviewDialog
-        open={reviewing !== null}
-        isDirect={reviewing === "at once"}
+        {...review.dialog}
         edits={[edit]}
-        onClose={() => setReviewing(null)}
         onPublished={(published) => {
-          setReviewing(null);
+          review.close();
           settle();
           onPublished(describeOutcome(published));
         }}

@@ -4,7 +4,6 @@ import { Button } from "#app/ui/button.tsx";
 import { Choice } from "#app/ui/choice.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { TextField } from "#app/ui/field.tsx";
 import type { Edit } from "#domain/editing/edit.ts";
 import type { WireEditIssue, WireEntryChange, WireReview } from "#wire/desk/edits.ts";
 import { useSend } from "../access/confirm-provider.tsx";
@@ -15,6 +14,7 @@ import { ErrorLine } from "../ui/error-line.tsx";
 import { ChangeList } from "./change-list.tsx";
 import { nameOfField } from "./field-name.ts";
 import { EMPTY_MOMENT, momentText } from "./moment-fields.tsx";
+import { ReasonFields } from "./reason-fields.tsx";
 import { WhenFields } from "./when-fields.tsx";
 
 /** Outcome of edits that are published, or wait for their moment. */
@@ -64,7 +64,7 @@ function Review(props: Omit<Props, "open" | "title" | "onClose">) {
   const [isLater, setLater] = useState(false);
   const [moment, setMoment] = useState(EMPTY_MOMENT);
   const text = JSON.stringify(edits);
-  const settled = useSettled(text) ?? text;
+  const settled = useSettled(text);
   const { data, error, isFetching, errorUpdateCount, refetch } = useQuery({
     queryKey: ["review", settled],
     queryFn: () => send<WireReview>("/edits/check", { edits: JSON.parse(settled) }),
@@ -135,26 +135,7 @@ function Review(props: Omit<Props, "open" | "title" | "onClose">) {
         )}
         {data && !isChecking && <Findings review={data} edits={edits} onLeaveOut={onLeaveOut} />}
       </div>
-      <TextField
-        name="note"
-        label="Note for the history"
-        optional
-        maxLength={500}
-        autoComplete="off"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog takes the focus; so Enter publishes
-        autoFocus={!fields}
-        error={publish.fields["note"]}
-      />
-      <TextField
-        name="source_url"
-        type="url"
-        label="Source"
-        optional
-        maxLength={500}
-        autoComplete="off"
-        placeholder="https://"
-        error={publish.fields["source_url"]}
-      />
+      <ReasonFields errors={publish.fields} isFirst={!fields} />
       <WhenFields
         legend="Publish"
         isLater={isLater}

@@ -7,9 +7,9 @@ import type { WireEntry, WireFormat } from "#wire/desk/catalog.ts";
 import { ScheduledList } from "../changes/scheduled-list.tsx";
 import { describeOutcome } from "../editing/describe-outcome.ts";
 import { CallError } from "../browser/call.ts";
-import { useSaveKey } from "../browser/use-shortcut.ts";
 import { ReviewButton } from "../editing/review-button.tsx";
 import { type Published, ReviewDialog } from "../editing/review-dialog.tsx";
+import { useReview } from "../editing/use-review.ts";
 import { Section } from "../shell/desk-page.tsx";
 import { Conflicts } from "./conflicts.tsx";
 import { defaultFields, withDefaults } from "./default-fields.ts";
@@ -62,7 +62,6 @@ export function EntryForm({
   const key = loaded?.data.key ?? "";
   const draft = useDraft({ section, key }, loaded?.data ?? null, initial);
   const client = useQueryClient();
-  const [reviewing, setReviewing] = useState<"shown" | "at once" | null>(null);
   const [outcome, setOutcome] = useState(before);
   const { fields = [], one = "" } = format.sections.find(({ name }) => name === section) ?? {};
   const [opened] = useState(() => new Date().toISOString());
@@ -79,10 +78,7 @@ export function EntryForm({
   const context = useMemo(() => ({ set, current, hold, names: format.names }), [set, current, hold, format.names]);
   const issues = useStable(check.issues);
   const canReview = draft.isChanged || held > 0;
-  useSaveKey(
-    () => canReview && setReviewing("shown"),
-    () => canReview && setReviewing("at once"),
-  );
+  const review = useReview(canReview);
   /** Goes on from what is saved by now; of the form stays what differs from `since`. */
   const reload = async (since: Record<string, unknown>) => {
     try {
@@ -93,7 +89,7 @@ export function EntryForm({
     }
   };
   const published = (result: Published) => {
-    setReviewing(null);
+    review.close();
     const said = describeOutcome(result);
     setOutcome(said);
     const since = draft.settle();
@@ -169,14 +165,12 @@ export function EntryForm({
               Preview
             </a>
           )}
-          <ReviewButton disabled={!canReview} onClick={() => setReviewing("shown")} />
+          <ReviewButton disabled={!canReview} onClick={review.show} />
         </SaveBar>
         <ReviewDialog
-          open={reviewing !== null}
-          isDirect={reviewing === "at once"}
+          {...review.dialog}
           edits={held > 0 ? [] : [edit]}
           waitsFor={held > 0 ? "the pictures" : undefined}
-          onClose={() => setReviewing(null)}
           onPublished={published}
         />
       </IssuesContext>

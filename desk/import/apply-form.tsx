@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/field.tsx";
 import { EMPTY_MOMENT, momentText } from "../editing/moment-fields.tsx";
+import { ReasonFields } from "../editing/reason-fields.tsx";
 import { WhenFields } from "../editing/when-fields.tsx";
 import { ErrorLine } from "../ui/error-line.tsx";
 import type { Reasons } from "./import-form-data.ts";
@@ -35,24 +35,7 @@ export function ApplyForm({ skipsRefused, isDone, isBusy, error, fields, onApply
     <form onSubmit={submit} noValidate className="mt-8 max-w-xl">
       {/* it stays in its place once it is done */}
       <fieldset disabled={isDone} className="min-w-0">
-        <TextField
-          name="note"
-          label="Note for the history"
-          optional
-          maxLength={500}
-          autoComplete="off"
-          error={fields["note"]}
-        />
-        <TextField
-          name="source_url"
-          type="url"
-          label="Source"
-          optional
-          maxLength={500}
-          autoComplete="off"
-          placeholder="https://"
-          error={fields["source_url"]}
-        />
+        <ReasonFields errors={fields} />
         {!skipsRefused && (
           <WhenFields
             legend="Apply"

@@ -34,7 +34,7 @@ export interface FileOptions
   /** keeps the import until its moment */
   schedule?: Pick<Schedule, "moment" | "notifyEmail"> | undefined;
   /** Throws for changes that whoever asks may not make. */
-  mayMake: (changes: EntryChange[]) => void;
+  mayMake?: (changes: EntryChange[]) => void;
 }
 
 /** Outcome of an import of files, or of its rehearsal. */
@@ -119,7 +119,7 @@ async function importPrepared(
     ...options,
     ...prepared,
     onChanges(changes) {
-      mayMake(changes);
+      mayMake?.(changes);
       made.changes = changes;
     },
     onRecorded(id) {
