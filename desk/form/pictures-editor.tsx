@@ -4,7 +4,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { TextField } from "#app/ui/field.tsx";
 import type { FieldDescription } from "#domain/import-export/describe-fields.ts";
 import { useAction } from "../access/use-action.ts";
-import { postDesk, sendFile } from "../browser/call.ts";
+import { postDesk, sendFile, textOf } from "../browser/call.ts";
 import { useEntryForm, useIssue } from "./form-context.ts";
 import { PictureItem } from "./picture-item.tsx";
 import { valueAt } from "./value-at.ts";
@@ -45,7 +45,15 @@ export function PicturesEditor({ field, value, path }: Props) {
   const pictures = read(value);
   const add = (file: string) => write([...read(valueAt(current(), path)), { file }]);
   const upload = useAction(async (files: File[]) => {
-    for (const file of files) add((await sendFile<{ name: string }>("/pictures", file)).name);
+    const refused: string[] = [];
+    for (const file of files)
+      try {
+        add((await sendFile<{ name: string }>("/pictures", file)).name);
+      } catch (error) {
+        refused.push(`${file.name}: ${textOf(error)}`);
+      }
+    // one that is refused holds up no other
+    if (refused.length > 0) throw new Error(refused.join(" "));
   });
   const fetchAddress = useAction(async (url: string) => {
     add((await postDesk<{ name: string }>("/pictures/fetch", { url })).name);

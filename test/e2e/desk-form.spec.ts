@@ -24,12 +24,14 @@ test("a new release with two retailers in two zones and two photos is published 
   await expect(page.getByLabel("Nickname")).toHaveValue("Pine");
   await expect(page.getByLabel("Brand")).toHaveValue("nike");
   await page.getByRole("textbox", { name: "Date", exact: true }).fill("2027-05-01");
-  const photos = await Promise.all([photograph({ width: 60 }), photograph({ width: 80 })]);
+  // one that is no picture holds up no other
+  const photos = [await photograph({ width: 60 }), Buffer.from("no picture"), await photograph({ width: 80 })];
   await page
     .getByLabel("Add pictures")
     .setInputFiles(photos.map((buffer, index) => ({ name: `${index}.jpg`, mimeType: "image/jpeg", buffer })));
   const pictures = page.getByRole("region", { name: "Pictures" }).getByRole("img");
   await expect(pictures).toHaveCount(2);
+  await expect(page.getByText(/^1\.jpg: The picture /)).toBeVisible();
   await expect.poll(() => pictures.last().evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(80);
   await page.getByLabel("Add a size run").selectOption("Men");
   const men = page.getByRole("listitem", { name: "Men", exact: true });
