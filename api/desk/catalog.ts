@@ -81,11 +81,12 @@ export const catalogApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { serv
       },
     },
     async ({ query }) => {
-      const [{ sectionOf }, { entryName }, { revisionOf }, { entryPath, listedNames }] = await Promise.all([
+      const [{ sectionOf }, { entryName }, { revisionOf }, { entryPath }, { listedNames }] = await Promise.all([
         import("#domain/import-export/sections.ts"),
         import("#domain/import-export/entry-name.ts"),
         import("#domain/ledger/revision.ts"),
         import("#domain/editing/entry-path.ts"),
+        import("#domain/editing/listed-names.ts"),
       ]);
       const found = (await sectionOf(query.section).read(db, [query.key])).get(query.key);
       if (!found) throw new NotFound(await describeAbsence(query.section, query.key));

@@ -34,8 +34,21 @@ function nameOf(accountId: number, section: string, key: string): string {
 
 /** Reads the draft that an account has of an entry in this browser; null for none. */
 export function readDraft(accountId: number, section: string, key: string): Draft | null {
+  return parseDraft(readDraftText(accountId, section, key));
+}
+
+/** Reads a draft as the text that is kept. */
+export function readDraftText(accountId: number, section: string, key: string): string | null {
   try {
-    return JSON.parse(localStorage.getItem(nameOf(accountId, section, key)) ?? "null") as Draft | null;
+    return localStorage.getItem(nameOf(accountId, section, key));
+  } catch {
+    return null;
+  }
+}
+
+export function parseDraft(text: string | null): Draft | null {
+  try {
+    return JSON.parse(text ?? "null") as Draft | null;
   } catch {
     return null;
   }
@@ -49,16 +62,17 @@ export function onDraftElsewhere(accountId: number, section: string, key: string
   return () => removeEventListener("storage", listener);
 }
 
-/** Keeps a draft; null forgets it. Returns whether the browser keeps it. */
-export function writeDraft(accountId: number, section: string, key: string, draft: Draft | null): boolean {
+/** Keeps a draft, where the browser keeps anything; null forgets it. Returns its text. */
+export function writeDraft(accountId: number, section: string, key: string, draft: Draft | null): string | null {
+  const name = nameOf(accountId, section, key);
+  const text = draft && JSON.stringify(draft);
   try {
-    const name = nameOf(accountId, section, key);
-    if (draft === null) localStorage.removeItem(name);
-    else localStorage.setItem(name, JSON.stringify(draft));
-    return true;
+    if (text === null) localStorage.removeItem(name);
+    else localStorage.setItem(name, text);
   } catch {
-    return false;
+    // the draft is there as long as the page is open
   }
+  return text;
 }
 
 /** Entry that an account has edited in this browser and not saved; a new one has the key "". */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { WireEntry } from "#wire/desk/catalog.ts";
 import { useSession } from "../access/session-query.ts";
-import { type Draft, onDraftElsewhere, readDraft, writeDraft } from "./draft-store.ts";
+import { type Draft, onDraftElsewhere, parseDraft, readDraftText, writeDraft } from "./draft-store.ts";
 import { withValueAt } from "./value-at.ts";
 
 type Fields = Record<string, unknown>;
@@ -37,7 +37,8 @@ export function useDraft(
   initial: Fields = {},
 ): EntryDraft {
   const { id } = useSession();
-  const [start] = useState(() => readDraft(id, section, key));
+  const [startText] = useState(() => readDraftText(id, section, key));
+  const [start] = useState(() => parseDraft(startText));
   const draftOf = (value: Fields): Draft => ({
     base: loaded?.entry ?? null,
     revision: loaded?.revision ?? null,
@@ -53,23 +54,22 @@ export function useDraft(
     latest.current = edited;
     setDraft(edited);
   }, []);
-  const kept = useRef(start);
+  const kept = useRef(startText);
   const adopted = useRef<Fields>({});
   // another tab may edit the same: each has the edits of both, and its own where both changed a field
   const keep = useEffectEvent((draft: Draft, isChanged: boolean) => {
     if (!isChanged && kept.current === null) return;
-    const other = isChanged ? readDraft(id, section, key) : null;
-    const isOther = other !== null && !isSame(other, kept.current);
-    const theirs = isOther ? theirEdits(draft, other, adopted.current) : {};
+    const text = isChanged ? readDraftText(id, section, key) : null;
+    const other = text === kept.current ? null : parseDraft(text);
+    const theirs = other ? theirEdits(draft, other, adopted.current) : {};
     const joined = isSame(theirs, {}) ? draft : { ...draft, value: { ...draft.value, ...theirs } };
     adopted.current = { ...adopted.current, ...theirs };
-    setElsewhere(isOther && !isSame(other.value, joined.value));
+    setElsewhere(other !== null && !isSame(other.value, joined.value));
     if (joined !== draft) {
       latest.current = joined;
       setDraft(joined);
     }
-    kept.current = isChanged ? joined : null;
-    writeDraft(id, section, key, kept.current);
+    kept.current = writeDraft(id, section, key, isChanged ? joined : null);
   });
   useEffect(() => keep(draft, isChanged), [draft, isChanged]);
   const follow = useEffectEvent(() => isChanged && keep(draft, isChanged));

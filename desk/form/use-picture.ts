@@ -12,6 +12,7 @@ export function usePicture(name: string): string | undefined {
   return url;
 }
 
+/** Query of a picture by the name that an entry has for it: its bytes while nobody else sees it, else its address. */
 export const pictureQuery = (name: string) =>
   queryOptions({
     queryKey: ["picture", name],
@@ -24,7 +25,6 @@ export function isChosen(name: string): boolean {
   return CHOSEN.test(name);
 }
 
-/** Returns a picture that nobody else sees yet; of one of the catalog its address. */
 async function readPicture(name: string, signal: AbortSignal): Promise<Blob | string> {
   const [, id] = CHOSEN.exec(name) ?? [];
   if (id !== undefined) return fetchPicture(`/pictures/${id}`, signal);

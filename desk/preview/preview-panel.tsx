@@ -124,8 +124,8 @@ interface Previewed {
   pictures: string[];
 }
 
-async function readPreview(asked: string | null, signal: AbortSignal): Promise<Previewed> {
-  const { body, pictures } = JSON.parse(asked ?? "{}") as Asked;
+async function readPreview(asked: string, signal: AbortSignal): Promise<Previewed> {
+  const { body, pictures } = JSON.parse(asked) as Asked;
   return { ...(await callDesk<{ data: PreviewedProduct }>("/preview", { body, signal })), pictures };
 }
 

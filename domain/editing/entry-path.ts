@@ -8,11 +8,3 @@ export async function entryPath(db: Database, section: SectionName, key: string)
   if (section !== "products" && section !== "stores") return null;
   return (await readPages(db, section, [key])).get(key)?.path ?? null;
 }
-
-/** Returns the names of the products that an entry lists, such as picks or those of a store, by their slugs. */
-export async function listedNames(db: Database, entry: object): Promise<Record<string, string>> {
-  const { products } = entry as { products?: string[] };
-  if (!products?.length) return {};
-  const pages = await readPages(db, "products", products);
-  return Object.fromEntries(Array.from(pages, ([slug, { name }]) => [slug, name]));
-}

@@ -4,7 +4,7 @@ import { backUpBefore } from "./back-up-before.ts";
 /** Entries of the largest change that no backup precedes (OPS-24). */
 export const MAX_UNSAVED_ENTRIES = 100;
 
-/** Backs up the database once it is certain that so many entries will be written. Returns the file; null for a small change (OPS-24). */
+/** Backs up the database before a change of many entries is written. Returns the file; null for a small change (OPS-24). */
 export async function backUpLargeChange(
   what: "import" | "undo",
   entries: number,

@@ -3,7 +3,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import type { WireProductRow } from "#wire/desk/products.ts";
 import { textOf } from "../../browser/call.ts";
 import { cellLabel, type ProductColumn, wordOf } from "../columns.ts";
-import { isConflict, issueOf } from "../pending/pending-edits.ts";
+import { issueOf } from "../pending/pending-edits.ts";
 import { usePendingEdits, usePendingRow } from "../pending/use-pending.ts";
 
 interface Props {
@@ -38,12 +38,12 @@ export function CellInfo({ row, column, error }: Props) {
               <span className="font-semibold wrap-anywhere">
                 {wordOf(column, edited ?? column.read(row)) || "empty"}
               </span>{" "}
-              {issue && <span className="font-medium text-danger">{issue}</span>}
+              {issue && <span className="font-medium text-danger">{issue.reason}</span>}
             </>
           )
         )}
       </p>
-      {row && field !== null && pendingRow && edited !== undefined && isConflict(pendingRow, field) && (
+      {row && issue?.is_stale && (
         <Button look="outline" size="small" onClick={() => pending.keep(row.key, row.revision)}>
           Keep mine
         </Button>

@@ -104,7 +104,7 @@ function stateOf(row: WireProductRow, column: ProductColumn, pending: PendingRow
     isEditable: field !== null,
     edited,
     text: edited ?? before,
-    issue: field !== null && pending ? issueOf(pending, field) : null,
+    issue: field !== null && pending ? (issueOf(pending, field)?.reason ?? null) : null,
     note: edited === undefined ? (column.note?.(row) ?? null) : `was ${wordOf(column, before) || "empty"}`,
   };
 }

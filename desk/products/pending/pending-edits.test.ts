@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { MAX_EDITS } from "#domain/editing/limits.ts";
 import { makeRow } from "#test/product-row.ts";
-import { editsOf, isConflict, issueOf, PendingEdits } from "./pending-edits.ts";
+import { editsOf, issueOf, PendingEdits } from "./pending-edits.ts";
 
 function makeMemory(text: string | null = null) {
   const memory = { text, read: () => memory.text, write: (next: string | null) => void (memory.text = next) };
@@ -60,16 +60,16 @@ it("shows the mistake of a field at it, and any other one at all fields of the r
   const row = pending.rows.get("shoe")!;
   pending.setIssues("shoe", row, [issue("Men.price", "must be a number"), issue("", "is gone")]);
   const checked = pending.rows.get("shoe")!;
-  expect(["nickname", "Men.price", "sku"].map((field) => issueOf(checked, field))).toEqual([
+  expect(["nickname", "Men.price", "sku"].map((field) => issueOf(checked, field)?.reason ?? null)).toEqual([
     "is gone",
     "must be a number",
     null,
   ]);
   pending.set([price("225")]);
-  expect(issueOf(pending.rows.get("shoe")!, "Men.price")).toBe("is gone");
+  expect(issueOf(pending.rows.get("shoe")!, "Men.price")?.reason).toBe("is gone");
   // of texts that are others by now
   pending.setIssues("shoe", row, [issue("Men.price", "must be a number")]);
-  expect(issueOf(pending.rows.get("shoe")!, "Men.price")).toBe("is gone");
+  expect(issueOf(pending.rows.get("shoe")!, "Men.price")?.reason).toBe("is gone");
 });
 
 it("a reverted conflict can be edited again, from what the other one saved (CAT-53)", () => {
@@ -87,10 +87,13 @@ it("an edit that is kept in a conflict replaces what somebody else saved (CAT-53
   const pending = new PendingEdits(makeMemory());
   pending.set([nickname("Pine"), price("225")]);
   pending.setIssues("shoe", pending.rows.get("shoe")!, [issue("nickname", "was changed", true)]);
-  expect(["nickname", "Men.price"].map((field) => isConflict(pending.rows.get("shoe")!, field))).toEqual([true, false]);
+  expect(["nickname", "Men.price"].map((field) => issueOf(pending.rows.get("shoe")!, field)?.is_stale)).toEqual([
+    true,
+    undefined,
+  ]);
   pending.keep("shoe", "cdef01234567");
   expect(editsOf(pending.rows)).toMatchObject([{ revision: "cdef01234567", fields: { nickname: "Pine" } }]);
-  expect(isConflict(pending.rows.get("shoe")!, "nickname")).toBe(false);
+  expect(issueOf(pending.rows.get("shoe")!, "nickname")).toBe(null);
 });
 
 it("drops what is published, but not what was edited meanwhile (DESK-11)", () => {

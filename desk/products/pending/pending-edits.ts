@@ -84,9 +84,9 @@ export class PendingEdits {
   keep(key: string, presentRevision: string): void {
     const row = this.#rows.get(key);
     if (!row) return;
-    this.#replace(
-      new Map(this.#rows).set(key, { ...row, revision: presentRevision, fields: { ...row.fields }, issues: [] }),
-    );
+    // fields that are new are checked again
+    const fields = { ...row.fields };
+    this.#replace(new Map(this.#rows).set(key, { ...row, revision: presentRevision, fields, issues: [] }));
   }
 
   /** Notes the mistakes of a row, unless it has been edited since. */
@@ -132,15 +132,9 @@ export function editsOf(rows: PendingRows): Edit[] {
 }
 
 /** Returns the mistake of a field; one of the whole row, or of a field that was not edited, is that of each edited field. */
-export function issueOf({ fields, issues }: PendingRow, field: string): string | null {
+export function issueOf({ fields, issues }: PendingRow, field: string): WireEditIssue | null {
   if (!(field in fields)) return null;
-  const own = issues.find((issue) => issue.field === field) ?? issues.find((issue) => !(issue.field in fields));
-  return own?.reason ?? null;
-}
-
-/** Whether somebody else changed what the edit of a field is about. */
-export function isConflict({ issues }: PendingRow, field: string): boolean {
-  return issues.some((issue) => issue.is_stale && (issue.field === field || issue.field === ""));
+  return issues.find((issue) => issue.field === field) ?? issues.find((issue) => !(issue.field in fields)) ?? null;
 }
 
 /** Reads rows as they are kept; what is none is left out. */
