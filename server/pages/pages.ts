@@ -7,10 +7,13 @@ import { CachedResponse } from "#platform/cache/cached-response.ts";
 import type { RenderResult } from "#platform/cache/page-cache.ts";
 import { refuse } from "#platform/http/errors.ts";
 import { admitUncached } from "#platform/limits/cache-miss-limit.ts";
+import { WorkQueue } from "#platform/limits/work-queue.ts";
 import { createPageRenderer, pageRoutes, type RenderPage } from "./page-renderer.ts";
-import { RenderQueue } from "./render-queue.ts";
 import { ThreadedRenderer } from "./threaded-renderer.ts";
 import type { Services } from "#platform/process/services.ts";
+
+/** While one page waits for the database, another uses the processor; 256 are a second or two of work. */
+export const RENDER_LIMITS = { maxRunning: 2, maxWaiting: 256, maxWaitMs: 5_000 };
 
 interface Options {
   services: Services;
@@ -23,7 +26,7 @@ interface Options {
 export async function pages(app: FastifyInstance, { services, build, startRendering }: Options): Promise<void> {
   const { db } = services;
   const routeOf = pageRoutes(build);
-  const queue = new RenderQueue();
+  const queue = new WorkQueue(RENDER_LIMITS);
   const render = openRenderer(app, services, build, startRendering);
 
   async function renderResponse(address: string): Promise<RenderResult> {

@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { isUnavailable } from "#platform/postgres/unavailable.ts";
 import type { SharedIndexes } from "#domain/catalog-index/shared-indexes.ts";
 import { Overloaded } from "#platform/http/overloaded.ts";
-import { MAX_RENDERS, RenderQueue } from "./render-queue.ts";
+import { WorkQueue } from "#platform/limits/work-queue.ts";
+import { RENDER_LIMITS } from "./pages.ts";
 import { MAX_RENDER_MS, MAX_START_MS, ThreadedRenderer } from "./threaded-renderer.ts";
 
 /** A thread that answers with the address of the request, unless the address says otherwise. */
@@ -126,14 +127,14 @@ describe("a thread that does not answer", () => {
   it("gives its places back to other pages", async () => {
     const { renderer, render } = open();
     await render("/first");
-    const queue = new RenderQueue();
+    const queue = new WorkQueue(RENDER_LIMITS);
     const take = (address: string) => queue.run(() => renderer.render(address));
-    const stuck = Array.from({ length: MAX_RENDERS }, () => take("/loop"));
+    const stuck = Array.from({ length: RENDER_LIMITS.maxRunning }, () => take("/loop"));
     const outcomes = Promise.all(stuck.map((one) => expect(one).rejects.toThrow(late("/loop"))));
     await turn();
     vi.advanceTimersByTime(MAX_RENDER_MS);
     await outcomes;
-    const next = await Promise.all(Array.from({ length: MAX_RENDERS + 1 }, () => take("/next")));
+    const next = await Promise.all(Array.from({ length: RENDER_LIMITS.maxRunning + 1 }, () => take("/next")));
     expect(next.map(({ status }) => status)).toEqual(next.map(() => 200));
   });
 
