@@ -13,6 +13,7 @@ import { limitWrites, refuseCrossSite } from "../writes.ts";
 import { limitAccess } from "./access.ts";
 import { catalogApi } from "./catalog.ts";
 import { changesApi } from "./changes.ts";
+import { DeskWork } from "./desk-work.ts";
 import { editsApi } from "./edits.ts";
 import { factorsApi } from "./factors.ts";
 import { feedsApi } from "./feeds.ts";
@@ -29,6 +30,7 @@ import { usersApi } from "./users.ts";
 
 export interface DeskOptions {
   services: Services;
+  work: DeskWork;
   accountMails: AccountMails;
   suggestionMails: SuggestionMails;
   /** every background job, with its schedule */
@@ -55,10 +57,10 @@ const tags = [
 /** Serves the calls of the desk, with their description at /api/desk/openapi.json. No reply may be stored. */
 export async function deskApi(
   app: FastifyInstance,
-  { services, accountMails, suggestionMails, jobs }: DeskOptions,
+  { services, accountMails, suggestionMails, jobs }: Omit<DeskOptions, "work">,
 ): Promise<void> {
   const { config, db, now } = services;
-  const options = { services, accountMails, suggestionMails, jobs };
+  const options = { services, work: new DeskWork(), accountMails, suggestionMails, jobs };
   refuseStoring(app);
   // the headers of DESK-1
   app.addHook("onRequest", async (_request, reply) => {

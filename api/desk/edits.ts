@@ -10,7 +10,6 @@ import { edits, editIssue, publication, review, type WireEditIssue } from "#wire
 import { id } from "#wire/parameters.ts";
 import { ok, success } from "../reply.ts";
 import { deskCheck, deskOf, deskPost, guardRemovals } from "./access.ts";
-import { beginLongWork } from "./begin-long-work.ts";
 import type { DeskOptions } from "./desk-api.ts";
 import { readMoment } from "./read-moment.ts";
 
@@ -19,7 +18,7 @@ const tags = ["Catalog"];
 const NOT_SAVED = "Nothing is saved: please look at what is marked.";
 
 /** Calls of editors that change the catalog (DESK-8). Rules of imports are loaded when they are needed. */
-export const editsApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { services }) => {
+export const editsApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { services, work }) => {
   const { db, now, media } = services;
   /** Makes edits of a request, or only shows what they would do. */
   const make = async (
@@ -31,17 +30,25 @@ export const editsApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { servic
     const { makeEdits } = await import("#domain/editing/make-edits.ts");
     const accountId = deskOf(request).account_id;
     const moment = publish_at ? readMoment(publish_at, now()) : undefined;
-    return makeEdits(db, given as Edit[], {
-      media,
-      accountId,
-      now: now(),
-      author: { actor: "desk", accountId, origin: "desk", note: note || undefined, sourceUrl: source_url || undefined },
-      dryRun,
-      isQuiet: is_quiet ?? false,
-      schedule: moment && { moment, notifyEmail: deskOf(request).email },
-      // a preview says that it takes one
-      ...(!dryRun && { mayMake: guardRemovals(request, now()) }),
-    });
+    return work.run(request, () =>
+      makeEdits(db, given as Edit[], {
+        media,
+        accountId,
+        now: now(),
+        author: {
+          actor: "desk",
+          accountId,
+          origin: "desk",
+          note: note || undefined,
+          sourceUrl: source_url || undefined,
+        },
+        dryRun,
+        isQuiet: is_quiet ?? false,
+        schedule: moment && { moment, notifyEmail: deskOf(request).email },
+        // a preview says that it takes one
+        ...(!dryRun && { mayMake: guardRemovals(request, now()) }),
+      }),
+    );
   };
 
   app.route({
@@ -125,16 +132,17 @@ export const editsApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { servic
         const { toggleChange } = await import("#domain/ledger/toggle-change.ts");
         const { describeKept } = await import("#domain/ledger/describe-kept.ts");
         const accountId = deskOf(request).account_id;
-        beginLongWork(request);
         const options = { actor: "desk", accountId, note: request.body.note || undefined, now: now() };
         const change = Number(request.params.id);
-        const { summary, kept } = await toggleChange(db, change, direction, {
-          ...options,
-          mayMake: guardRemovals(request, now()),
-          async beforeWriting(entries) {
-            await backUpLargeChange("undo", entries, services);
-          },
-        });
+        const { summary, kept } = await work.run(request, () =>
+          toggleChange(db, change, direction, {
+            ...options,
+            mayMake: guardRemovals(request, now()),
+            async beforeWriting(entries) {
+              await backUpLargeChange("undo", entries, services);
+            },
+          }),
+        );
         const counts = Object.values(summary);
         return success({
           changed: counts.reduce((sum, { created, updated, removed }) => sum + created + updated + removed, 0),

@@ -23,7 +23,7 @@ const NOT_IMPORTED = "Nothing is imported: some rows have mistakes.";
 const BUSY = "Another import is running. Please try again in a moment.";
 
 /** Calls by which editors import files (DESK-12). Rules of imports are loaded when they are needed. */
-export const importsApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { services }) => {
+export const importsApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { services, work: deskWork }) => {
   const { db, now, media, fetching } = services;
   app.removeContentTypeParser("application/json");
   await app.register(multipart, multipartOptions);
@@ -49,7 +49,7 @@ export const importsApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { serv
     if (current !== request) throw new Conflict(BUSY);
     isWorking = true;
     try {
-      return await run();
+      return await deskWork.run(request, run);
     } finally {
       isWorking = false;
       current = null;

@@ -11,7 +11,7 @@ import type { DeskOptions } from "./desk-api.ts";
 const NOT_YET = "It can be shown once nothing is to be mended.";
 
 /** Call of editors that shows a product as edits would make it (DESK-17). */
-export const previewApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { services }) => {
+export const previewApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { services, work }) => {
   const { db, media } = services;
   app.route({
     ...deskCheck("editor"),
@@ -41,7 +41,8 @@ export const previewApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { serv
       const author = { actor: "desk", accountId, origin: "desk" } as const;
       try {
         const options = { media, accountId, now: services.now(), author };
-        return success({ data: await previewProduct(db, { edits: given as Edit[], slug, at }, options) });
+        const previewed = { edits: given as Edit[], slug, at };
+        return success({ data: await work.run(request, () => previewProduct(db, previewed, options)) });
       } catch (error) {
         if (error instanceof EditsRefused) throw new Refused(NOT_YET);
         throw error;

@@ -1,0 +1,35 @@
+import { expect, it, vi } from "vitest";
+import { lockImports } from "#platform/media/import-lock.ts";
+import type { Edit } from "#domain/editing/edit.ts";
+import { openDesk } from "#test/desk-catalog.ts";
+import { countLockWaits } from "#test/lock-waits.ts";
+
+const rename = (full_name: string): Edit => ({ kind: "set", section: "products", key: "shoe", fields: { full_name } });
+
+it("two calls of one account are done at a time, and others do not wait for the rest of them (DESK-19)", async () => {
+  const { db, editor, hire } = await openDesk();
+  const ben = await hire({ email: "ben@example.com" });
+  const { waiting, own } = await db.transaction().execute(async (tx) => {
+    await lockImports(tx);
+    const waiting = Array.from({ length: 6 }, (_none, index) => editor.check([rename(`Ann ${index}`)]));
+    await vi.waitUntil(async () => (await countLockWaits(db)) === 2);
+    const own = ben.publish([rename("Ben")]);
+    await vi.waitUntil(async () => (await countLockWaits(db)) === 3);
+    return { waiting, own };
+  });
+  expect((await own).httpStatus).toBe(200);
+  for (const reply of await Promise.all(waiting)) expect(reply.httpStatus).toBe(200);
+});
+
+it("more calls of an account than may wait are refused, and change nothing (DESK-19)", async () => {
+  const { db, editor } = await openDesk();
+  const replies = await db.transaction().execute(async (tx) => {
+    await lockImports(tx);
+    const sent = Array.from({ length: 25 }, () => editor.check([rename("Ann")]));
+    const refused = await Promise.race(sent);
+    expect(refused).toMatchObject({ httpStatus: 503, status: "error" });
+    return sent;
+  });
+  const statuses = (await Promise.all(replies)).map(({ httpStatus }) => httpStatus);
+  expect(statuses.toSorted()).toEqual([...Array<number>(22).fill(200), 503, 503, 503]);
+});
