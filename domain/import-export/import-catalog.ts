@@ -111,9 +111,9 @@ export async function importInTransaction(
     await files?.removeAdded();
     throw error;
   }
-  const media = await insertMedia(tx, pictures.added);
+  await insertMedia(tx, pictures.added);
   const { isQuiet, onProgress, beforeWriting } = options;
-  const context = { media, now, isQuiet, onProgress, beforeWriting };
+  const context = { now, isQuiet, onProgress, beforeWriting };
   const { id, referred, reported } = await applyChange(tx, plan.changes, options.author, context);
   if (referred.length > 0) {
     await files?.removeAdded();

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
+import { readMediaIds } from "#platform/media/read-media-ids.ts";
 import { purgeCaches } from "#platform/postgres/cache-purge.ts";
 import type { Database } from "#platform/postgres/connect.ts";
 import type { EntryChange } from "../import-export/entry-change.ts";
+import { picturesOfChanges } from "../import-export/pictures-of-changes.ts";
 import type { WriteContext } from "../import-export/sections/section.ts";
 import { type Written, writeEntries } from "../import-export/write-entries.ts";
 import { renameProducts } from "./rename-products.ts";
@@ -22,7 +24,7 @@ export async function applyChange(
   tx: Database,
   planned: EntryChange[],
   facts: ChangeFacts,
-  context: WriteContext,
+  context: Omit<WriteContext, "media">,
 ): Promise<Applied> {
   if (context.beforeWriting && planned.length > 0) {
     // what is done before, such as a backup, may take longer than a transaction may be idle
@@ -30,7 +32,8 @@ export async function applyChange(
     await context.beforeWriting(planned.length);
   }
   const changes = await renameProducts(tx, planned);
-  const { referred, reported } = await writeEntries(tx, changes, context);
+  const media = await readMediaIds(tx, picturesOfChanges(changes));
+  const { referred, reported } = await writeEntries(tx, changes, { ...context, media });
   const kept = new Set(referred.map(({ change }) => change));
   const written = changes.filter((change) => !kept.has(change));
   const id = await recordChange(tx, written, facts, context.now);

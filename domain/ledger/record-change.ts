@@ -4,7 +4,7 @@ import type { Database } from "#platform/postgres/connect.ts";
 import { insertRows } from "#platform/postgres/insert-rows.ts";
 import { toDate } from "#platform/to-date.ts";
 import type { EntryChange } from "../import-export/entry-change.ts";
-import { sectionOf } from "../import-export/sections.ts";
+import { picturesOfChanges } from "../import-export/pictures-of-changes.ts";
 import type { Author } from "./author.ts";
 
 /** Facts of a change besides its entries. */
@@ -78,14 +78,10 @@ function changedParts(before: object, after: object): [object, object] {
 
 /** Keeps the pictures of entries from being swept, so that they can be shown again (CAT-26). */
 async function keepPictures(db: Database, changeId: number, entries: EntryChange[]): Promise<void> {
-  const files = new Set(
-    entries.flatMap(({ section, before, after }) =>
-      [before, after].flatMap((entry) => (entry && sectionOf(section).picturesOf?.(entry)) ?? []),
-    ),
-  );
-  if (files.size === 0) return;
+  const files = picturesOfChanges(entries);
+  if (files.length === 0) return;
   await sql`
     insert into change_pictures (change_id, media_id)
-    select ${changeId}, id from media where file = any(${[...files]})
+    select ${changeId}, id from media where file = any(${files})
   `.execute(db);
 }

@@ -2,13 +2,14 @@ import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import { NotFound, Refused } from "#platform/errors.ts";
 import { lockImports } from "#platform/media/import-lock.ts";
-import { insertMedia } from "#platform/media/insert-media.ts";
+import { readMediaIds } from "#platform/media/read-media-ids.ts";
 import type { Database } from "#platform/postgres/connect.ts";
 import { inTransaction } from "#platform/postgres/in-transaction.ts";
 import { insertRows } from "#platform/postgres/insert-rows.ts";
 import { toDate } from "#platform/to-date.ts";
 import type { SectionName } from "../import-export/bundle.ts";
 import { type ChangeSummary, type EntryChange, summarize } from "../import-export/entry-change.ts";
+import { picturesOfChanges } from "../import-export/pictures-of-changes.ts";
 import { sectionOf } from "../import-export/sections.ts";
 import { CHUNK_SIZE, type WriteContext } from "../import-export/sections/section.ts";
 import type { Referred } from "../import-export/write-entries.ts";
@@ -76,8 +77,8 @@ export async function toggleChange(
     const unsettled = await readUnsettled(tx);
     await requireToggleable(tx, id, direction, hasAny(own, unsettled));
     const plan = await planToggle(tx, own, unsettled, { id, stands: direction === "redo" });
-    const media = await insertMedia(tx, []);
     const following = await withFollowingRedirects(tx, plan.changes, await readGivenSlugs(tx, id, direction));
+    const media = await readMediaIds(tx, picturesOfChanges(following));
     const pictured = withRenamedReferences(following).map((change) => withStoredPictures(change, media));
     const checked = await leaveImpossible(
       tx,
@@ -85,7 +86,6 @@ export async function toggleChange(
     );
     const facts = { actor, accountId, note, origin: direction, targetId: id };
     const { written, referred, reported } = await applyChange(tx, checked.changes, facts, {
-      media,
       now,
       isQuiet,
       beforeWriting,

@@ -106,7 +106,7 @@ export async function removeFeed(
   await db.transaction().execute(async (tx) => {
     await lockImports(tx);
     const posts = await readPostsOf(tx, feed);
-    await applyChange(tx, posts, { actor, accountId, origin: "feed", sourceUrl: feed.url }, { media: new Map(), now });
+    await applyChange(tx, posts, { actor, accountId, origin: "feed", sourceUrl: feed.url }, { now });
     await tx.deleteFrom("feeds").where("id", "=", feed.id).execute();
     await tx.updateTable("feeds").set({ etag: null, last_modified: null }).where("kind", "=", feed.kind).execute();
   });

@@ -25,9 +25,7 @@ export async function storeFeedPicture(
 ): Promise<string | null> {
   try {
     const body = await fetchPicture(address, MAX_BYTES, settings, signal);
-    const id = await db.transaction().execute((tx) => addPicture(tx, media, body));
-    const { file } = await db.selectFrom("media").select("file").where("id", "=", id).executeTakeFirstOrThrow();
-    return file;
+    return await db.transaction().execute((tx) => addPicture(tx, media, body));
   } catch (error) {
     if (error instanceof FetchFailure || error instanceof BadPicture) return null;
     throw error;

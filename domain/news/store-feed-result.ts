@@ -10,6 +10,7 @@ import { inHalves } from "../in-halves.ts";
 import { recordChange } from "../ledger/record-change.ts";
 import type { JobContext } from "#platform/jobs/job.ts";
 import { lockImports } from "#platform/media/import-lock.ts";
+import { readMediaIds } from "#platform/media/read-media-ids.ts";
 import { toDate } from "#platform/to-date.ts";
 import { waitAfterFailure, waitAfterSuccess } from "./feed-schedule.ts";
 import { type Entry, mergeEntry } from "./merge-entry.ts";
@@ -138,7 +139,7 @@ async function writeEntries<One extends Entry, State extends object>(
   const keys = entries.map(kind.keyOf);
   const foreign = await readForeignKeys(tx, kind, keys, feedId);
   const states = await kind.read(tx, keys);
-  const media = await readMedia(
+  const media = await readMediaIds(
     tx,
     [...found.pictures.values()].flat().concat(...[...states.values()].map((state) => kind.findingsOf(state).pictures)),
   );
@@ -161,14 +162,4 @@ async function writeEntries<One extends Entry, State extends object>(
     feedId,
   );
   return changes.map((change) => change && { section: kind.kind, ...change });
-}
-
-/** Reads the ids of stored pictures by path. */
-async function readMedia(db: Database, files: string[]): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom("media")
-    .where("file", "=", (eb) => eb.fn.any(eb.val(files)))
-    .select(["file", "id"])
-    .execute();
-  return new Map(rows.map(({ file, id }) => [file, id]));
 }

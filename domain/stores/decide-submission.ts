@@ -68,7 +68,7 @@ export async function acceptSubmission(
       const hint = "give what is right by --state, --zip, or --latitude and --longitude";
       throw new Refused(`${reasons}: ${hint}`, { zip_code: reasons });
     }
-    const picture = submission.image && (await readFile(tx, await addPicture(tx, mediaStore, submission.image)));
+    const picture = submission.image && (await addPicture(tx, mediaStore, submission.image));
     const slug = await freeSlug(tx, `${submission.store_name} ${submission.city}`);
     const address = submission.website_url ?? submission.instagram_url;
     const store = {
@@ -82,7 +82,7 @@ export async function acceptSubmission(
       phone: null,
       weekday_text: null,
       overview: null,
-      image: picture?.file ?? null,
+      image: picture,
       map_url: null,
       url: address === null ? null : withScheme(address),
       is_featured: false,
@@ -90,13 +90,7 @@ export async function acceptSubmission(
       products: [],
     };
     const created = [{ section: "stores" as const, key: slug, before: null, after: store }];
-    const media = new Map(picture ? [[picture.file, picture.id]] : []);
-    await applyChange(
-      tx,
-      created,
-      { actor, accountId, origin: "submission", note: `submission ${id}` },
-      { media, now },
-    );
+    await applyChange(tx, created, { actor, accountId, origin: "submission", note: `submission ${id}` }, { now });
     const { id: store_id } = await tx
       .selectFrom("stores")
       .where("slug", "=", slug)
@@ -134,10 +128,6 @@ function requireTexts({ store_name, address, city }: Submission): void {
     const reason = text.safeParse(value).error?.issues[0]?.message;
     if (reason) throw new Refused(`${field} ${reason}: refuse it, or import the store`);
   }
-}
-
-async function readFile(tx: DatabaseTransaction, mediaId: number): Promise<{ id: number; file: string }> {
-  return tx.selectFrom("media").where("id", "=", mediaId).select(["id", "file"]).executeTakeFirstOrThrow();
 }
 
 async function decide(

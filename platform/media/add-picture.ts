@@ -9,12 +9,12 @@ import type { MediaStore } from "./store/media-store.ts";
 import { importPicture } from "./import-picture.ts";
 
 /**
- * Checks a picture, stores it unless it is stored already, and returns the id of its row in `media`. Throws BadPicture
+ * Checks a picture, stores it unless it is stored already, and returns its path below the media folder. Throws BadPicture
  * when a page may not show it (CAT-24). It takes the lock of imports, which the caller's transaction holds until it
  * ends: neither the nightly sweep nor another import runs between this and the commit of the row that shows the
  * picture. Call it early in a short transaction: it waits for a running import, and takes a second for a photograph.
  */
-export async function addPicture(tx: DatabaseTransaction, media: MediaStore, bytes: Buffer): Promise<number> {
+export async function addPicture(tx: DatabaseTransaction, media: MediaStore, bytes: Buffer): Promise<string> {
   await lockImports(tx);
   const files = new PictureFiles(media);
   const { file, facts } = await files.removingOnFailure(tx, async () => {
@@ -22,6 +22,6 @@ export async function addPicture(tx: DatabaseTransaction, media: MediaStore, byt
     if (isDrawing(taken.file)) await checkDrawable(files, taken.file, bytes);
     return taken;
   });
-  const ids = await insertMedia(tx, facts ? [facts] : []);
-  return ids.get(file) as number;
+  if (facts) await insertMedia(tx, [facts]);
+  return file;
 }

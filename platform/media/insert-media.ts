@@ -1,18 +1,18 @@
 import { sql } from "kysely";
 import type { Database } from "../postgres/connect.ts";
 import { type PictureFacts, rowOf } from "./picture.ts";
+import { readMediaIds } from "./read-media-ids.ts";
 
-/**
- * Inserts the rows of pictures, unless they exist, and returns the ids of all pictures by path. A row whose files were
- * lost and made again under another name is changed.
- */
-export async function insertMedia(db: Database, pictures: PictureFacts[]): Promise<Map<string, number>> {
-  const readIds = async () =>
-    new Map((await db.selectFrom("media").select(["file", "id"]).execute()).map(({ file, id }) => [file, id]));
-  const existing = await readIds();
+/** Inserts the rows of pictures, unless they exist. A row whose files were lost and made again under another name is changed. */
+export async function insertMedia(db: Database, pictures: PictureFacts[]): Promise<void> {
+  if (pictures.length === 0) return;
+  const existing = await readMediaIds(
+    db,
+    pictures.map(({ file }) => file),
+  );
   // different bytes may contain the same pixels, and then share a master
   const unique = new Map(pictures.filter(({ file }) => !existing.has(file)).map((picture) => [picture.file, picture]));
-  if (unique.size === 0) return existing;
+  if (unique.size === 0) return;
   const rows = [...unique.values()].map(rowOf);
   await sql`
     insert into media (digest, content_type, file, width, height, placeholder_color, variant_widths)
@@ -22,5 +22,4 @@ export async function insertMedia(db: Database, pictures: PictureFacts[]): Promi
       content_type = excluded.content_type, file = excluded.file, width = excluded.width, height = excluded.height,
       placeholder_color = excluded.placeholder_color, variant_widths = excluded.variant_widths
   `.execute(db);
-  return readIds();
 }
