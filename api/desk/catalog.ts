@@ -21,7 +21,7 @@ const limit = wholeNumber(1, 200, "must be a whole number from 1 to 200").defaul
 const search = key.describe("Words of keys and names").optional();
 
 /** Calls of editors that read the catalog in the words of the import format (DESK-9, DESK-10). */
-export const catalogApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { services }) => {
+export const catalogApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { services, work }) => {
   const { db } = services;
   const config = deskRead("editor");
 
@@ -237,12 +237,16 @@ export const catalogApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { serv
       summary: "Cancels a change that waits for its moment",
       description: "422 for one that has ended.",
       params: z.object({ id: id.describe("The number of the change") }),
-      response: ok({}),
+      response: ok({
+        refused: z.array(z.string()).describe("Scheduled changes that need it, and could not be made any more"),
+      }),
     },
-    async handler({ params }) {
+    async handler(request) {
       const { cancelScheduled } = await import("#domain/schedule/cancel-scheduled.ts");
-      await cancelScheduled(db, params.id, services.now());
-      return success({});
+      const { describeRefused } = await import("#domain/schedule/describe-refused.ts");
+      const { id: number } = request.params;
+      const refused = await work.run(request, () => cancelScheduled(db, number, services.now()));
+      return success({ refused: describeRefused(refused) });
     },
   });
 };

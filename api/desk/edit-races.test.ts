@@ -43,7 +43,7 @@ it("a new entry that waits is refused at its moment where somebody else made it 
   const ben = await hire({ email: "ben@example.com" });
   expect((await editor.publish([created("new", "Mine")], { publish_at })).httpStatus).toBe(200);
   expect((await ben.publish([created("new", "Theirs")])).httpStatus).toBe(200);
-  expect(await publishScheduled(db)).toEqual([expect.stringContaining('"new" is there already')]);
+  expect(await publishScheduled(db)).toEqual([expect.stringContaining('\nProduct new: "new" is there already\n')]);
   const { products } = await readCatalog(db);
   expect(products.filter(({ slug }) => slug === "new")).toMatchObject([{ full_name: "Theirs" }]);
 });

@@ -3,7 +3,9 @@ import type { Database } from "#platform/postgres/connect.ts";
 import type { EntryChange } from "../import-export/entry-change.ts";
 import { importCatalog, type ImportOptions } from "../import-export/import-catalog.ts";
 import { picturesOf } from "../import-export/fetch-pictures.ts";
+import { sectionTitles } from "../import-export/section-titles.ts";
 import { ImportRejected } from "../import-export/source-row.ts";
+import { keyOf } from "../import-export/validate-rows.ts";
 import { describeRefused } from "../schedule/describe-refused.ts";
 import { type Schedule, scheduleImport } from "../schedule/schedule-import.ts";
 import { forgetSaved, takePictures } from "./chosen-pictures.ts";
@@ -73,6 +75,7 @@ export async function makeEdits(
     await (schedule
       ? scheduleImport(db, rows, {
           ...importing,
+          placeOf: ({ section, value }) => `${sectionTitles[section][0]} ${keyOf[section](value as never)}`,
           schedule: {
             ...schedule,
             onScheduled(id, refused) {

@@ -1,9 +1,8 @@
 import { Refused } from "#platform/errors.ts";
-import { lockImports } from "#platform/media/import-lock.ts";
 import type { Database } from "#platform/postgres/connect.ts";
 import type { Issue } from "../import-export/source-row.ts";
 import { endScheduled } from "./end-scheduled.ts";
-import { newlyRefused, rehearse } from "./rehearse.ts";
+import { lockRehearsals, newlyRefused, rehearse } from "./rehearse.ts";
 import { describeOutcome, findScheduled, noScheduled } from "./scheduled-change.ts";
 
 /**
@@ -12,7 +11,7 @@ import { describeOutcome, findScheduled, noScheduled } from "./scheduled-change.
  */
 export async function cancelScheduled(db: Database, id: number, now: Temporal.Instant): Promise<Map<number, Issue[]>> {
   return db.transaction().execute(async (tx) => {
-    await lockImports(tx);
+    await lockRehearsals(tx);
     const change = await findScheduled(tx, id);
     if (!change) throw noScheduled(id);
     if (change.outcome === "published" || change.outcome === "canceled")

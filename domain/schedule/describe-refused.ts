@@ -4,6 +4,6 @@ import type { Issue } from "../import-export/source-row.ts";
 export function describeRefused(refused: Map<number, Issue[]>): string[] {
   return Array.from(refused, ([id, [first, ...others]]) => {
     const more = others.length > 0 ? `, and ${others.length} more` : "";
-    return `the scheduled change ${id} would be refused: ${first?.where}: ${first?.reason}${more}`;
+    return `The scheduled change ${id} would be refused: ${first?.where}: ${first?.reason}${more}.`;
   });
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { importRows } from "#test/import-rows.ts";
 import { shoe } from "#test/names.ts";
@@ -7,7 +8,7 @@ import type { BundleInput } from "../import-export/bundle.ts";
 import { type ImportRejected, rowsOf } from "../import-export/source-row.ts";
 import { cancelScheduled } from "./cancel-scheduled.ts";
 import { previewScheduled } from "./preview-scheduled.ts";
-import { scheduleImport } from "./schedule-import.ts";
+import { MAX_SCHEDULED, scheduleImport } from "./schedule-import.ts";
 import { MADE, at, author, schedule, publish, nicknamesOf, withShoe } from "#test/scheduled-shoe.ts";
 
 describe("a rehearsal of scheduled changes", () => {
@@ -60,6 +61,21 @@ describe("a rehearsal of scheduled changes", () => {
       },
     });
     expect(await nicknamesOf(db)).toEqual(["Meanwhile"]);
+  });
+
+  it("makes a hundred changes at most, so that nobody waits for long (SCHED-1)", async () => {
+    const db = await withShoe();
+    const first = await schedule(db, { products: [{ slug: "shoe", nickname: "New" }] }, 1);
+    await sql`
+      insert into scheduled_changes (publish_at, time_zone, made_at, actor, rows, options)
+      select publish_at, time_zone, made_at, actor, rows, options
+      from scheduled_changes, generate_series(1, ${MAX_SCHEDULED - 2})
+    `.execute(db);
+    const more = (nickname: string) => schedule(db, { products: [{ slug: "shoe", nickname }] }, 2);
+    await more("Newer");
+    await expect(more("Newest")).rejects.toThrow("100 changes wait already: cancel one, or wait for its moment");
+    await cancelScheduled(db, first, MADE);
+    await more("Newest");
   });
 
   it("tells which others could not be published any more (SCHED-5)", async () => {

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { lockImports } from "#platform/media/import-lock.ts";
 import type { DatabaseTransaction } from "#platform/postgres/connect.ts";
 import { inRolledBackSavepoint, keepingIds } from "#platform/postgres/rolled-back.ts";
@@ -5,6 +6,9 @@ import { ImportRejected, type Issue, type SourceRow } from "../import-export/sou
 import { type AppliedChange, applyScheduled } from "./apply-scheduled.ts";
 import { everyPicture } from "./picture-stores.ts";
 import { listScheduled } from "./scheduled-change.ts";
+
+/** Arbitrary number that no other lock of the site has. */
+const LOCK_ID = 7_032_029;
 
 /** Tables with the ids of entries, which an import alone writes. */
 const TABLES = [
@@ -37,7 +41,7 @@ export async function rehearse(
   tx: DatabaseTransaction,
   { own, without }: { own?: RehearsedChange; without?: number },
 ): Promise<Rehearsal> {
-  await lockImports(tx);
+  await lockRehearsals(tx);
   return keepingIds(tx, TABLES, () =>
     inRolledBackSavepoint(tx, async () => {
       const rehearsal: Rehearsal = { applied: null, refused: new Map() };
@@ -61,6 +65,12 @@ export async function rehearse(
       return rehearsal;
     }),
   );
+}
+
+/** Waits until no other rehearsal and no import runs; of those who rehearse, one at a time holds up imports. */
+export async function lockRehearsals(tx: DatabaseTransaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${LOCK_ID})`.execute(tx);
+  await lockImports(tx);
 }
 
 /** Returns the mistakes of changes that are refused, but for those that are refused otherwise as well. */

@@ -12,8 +12,11 @@ import type { Issue, SourceRow } from "../import-export/source-row.ts";
 import { validateRows } from "../import-export/validate-rows.ts";
 import { ScheduledFiles } from "./picture-stores.ts";
 import type { PublishMoment } from "./publish-moment.ts";
-import { newlyRefused, rehearse } from "./rehearse.ts";
+import { lockRehearsals, newlyRefused, rehearse } from "./rehearse.ts";
 import { type KeptOptions, keptRowsOf } from "./scheduled-change.ts";
+
+/** Changes that wait at a time. */
+export const MAX_SCHEDULED = 100;
 
 /** Moment at which a change is to be published, and the address for a failure. */
 export interface Schedule {
@@ -24,12 +27,16 @@ export interface Schedule {
   onScheduled?: (id: number, refused: Map<number, Issue[]>) => void;
 }
 
-export type ScheduledImport = Omit<ImportOptions, "media"> & { schedule: Schedule };
+export type ScheduledImport = Omit<ImportOptions, "media"> & {
+  schedule: Schedule;
+  /** Returns the place of a row for whoever reads of it later; by default that in its file. */
+  placeOf?: (row: SourceRow) => string;
+};
 
 /**
  * Keeps an import until its moment (SCHED-1). Its pictures are encoded first, without a lock; then all changes that wait are made and taken
  * back, so that what it leads to is known. Returns what it changes then, by section. Throws ImportRejected, and Refused for one
- * that changes nothing.
+ * that changes nothing, or too many.
  */
 export async function scheduleImport(
   db: Database,
@@ -42,6 +49,8 @@ export async function scheduleImport(
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
     const id = await insertChange(tx, sources, options);
     const pictures = await keepPictures(tx, id, sources, options);
+    await lockRehearsals(tx);
+    await requireRoom(tx);
     const own = { id, sources, issues: [...issues, ...pictures.issues], badPictures: pictures.bad };
     const { applied, refused } = await rehearse(tx, { own });
     if (!applied || applied.changes.length === 0)
@@ -52,10 +61,30 @@ export async function scheduleImport(
   });
 }
 
+/** Throws Refused when more changes wait than a rehearsal makes in a second or two, while nobody can save (SCHED-1). */
+async function requireRoom(tx: DatabaseTransaction): Promise<void> {
+  const { count } = await tx
+    .selectFrom("scheduled_changes")
+    .where("outcome", "is", null)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  if (count > MAX_SCHEDULED)
+    throw new Refused(`${MAX_SCHEDULED} changes wait already: cancel one, or wait for its moment`);
+}
+
 async function insertChange(
   tx: DatabaseTransaction,
   sources: SourceRow[],
-  { schedule, author, now, sections, force, isQuiet, limitsRemovals }: ScheduledImport,
+  {
+    schedule,
+    placeOf = ({ locate }) => locate([]),
+    author,
+    now,
+    sections,
+    force,
+    isQuiet,
+    limitsRemovals,
+  }: ScheduledImport,
 ): Promise<number> {
   const { instant, zone } = schedule.moment;
   const { id } = await tx
@@ -69,7 +98,7 @@ async function insertChange(
       note: author.note || null,
       source_url: author.sourceUrl ?? null,
       notify_email: schedule.notifyEmail ?? null,
-      rows: JSON.stringify(keptRowsOf(sources)),
+      rows: JSON.stringify(keptRowsOf(sources, placeOf)),
       options: JSON.stringify({
         sections,
         force,

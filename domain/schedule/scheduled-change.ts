@@ -16,7 +16,7 @@ export interface ScheduledRow {
   keepsSizes?: boolean;
   isNew?: boolean;
   isAdded?: boolean;
-  /** its place in the file, such as "shoes.json:12" */
+  /** its place, such as "shoes.json:12", or "Product shoe" for one of no file */
   where: string;
 }
 
@@ -78,9 +78,12 @@ export function sourcesOf({ rows }: ScheduledChange): SourceRow[] {
   return rows.map(({ where, ...row }) => ({ ...row, locate: () => where }));
 }
 
-/** Returns the rows that an import keeps. */
-export function keptRowsOf(sources: SourceRow[]): ScheduledRow[] {
-  return sources.map(({ locate, ...row }) => ({ ...row, where: locate([]) }));
+/** Returns the rows that an import keeps, with the place of each for people. */
+export function keptRowsOf(sources: SourceRow[], placeOf: (row: SourceRow) => string): ScheduledRow[] {
+  return sources.map((source) => {
+    const { locate: _, ...row } = source;
+    return { ...row, where: placeOf(source) };
+  });
 }
 
 /** Returns the section and key of each entry that a change is about. */
