@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { SectionName } from "#domain/import-export/bundle.ts";
@@ -21,8 +22,10 @@ export function ScheduledList({ section, entryKey }: { section?: SectionName; en
   const { data = [] } = useQuery(scheduledQuery);
   const client = useQueryClient();
   const send = useSend();
+  const [refused, setRefused] = useState<string[]>([]);
   const cancel = useAction(async (id: number) => {
-    await send(`/scheduled/${id}/cancel`, {});
+    const { refused } = await send<{ refused: string[] }>(`/scheduled/${id}/cancel`, {});
+    setRefused(refused);
     await client.invalidateQueries(scheduledQuery);
   });
   const isOf = ({ entries }: WireScheduledChange) =>
@@ -32,6 +35,11 @@ export function ScheduledList({ section, entryKey }: { section?: SectionName; en
   return (
     <Section title="Scheduled">
       <ErrorLine>{cancel.error}</ErrorLine>
+      <div role="status" className="text-md font-medium">
+        {refused.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
       <ul className="grid grid-cols-1 divide-y divide-line border-y border-line">
         {waiting.map(({ id, moment, by, note, entries }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
