@@ -12,7 +12,7 @@ import { useDraft } from "../form/use-draft.ts";
 import { DeskPage } from "../shell/desk-page.tsx";
 import { ErrorLine } from "../ui/error-line.tsx";
 import type { WireEntry } from "#wire/desk/catalog.ts";
-import { AddPick } from "./add-pick.tsx";
+import { FindProduct } from "../ui/find-product.tsx";
 import { PickItem } from "./pick-item.tsx";
 
 const KEY = "staff_picks";
@@ -81,7 +81,7 @@ function Picks({ loaded, listed, outcome, onPublished }: Props) {
           />
         ))}
       </ol>
-      <AddPick
+      <FindProduct
         onAdd={({ slug, name }) => {
           setAdded({ ...added, [slug]: name });
           if (!picks.includes(slug)) setPicks([...picks, slug]);

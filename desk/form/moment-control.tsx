@@ -32,6 +32,7 @@ export function MomentControl({ field, value, path, placeholder }: Props) {
     <TextField
       type="datetime-local"
       label={field.label}
+      aria-required={field.isRequired || undefined}
       value={localText(value || placeholder)}
       error={useIssue(path)}
       data-field={path}

@@ -36,6 +36,7 @@ export function TextControl({ field, value, path, note, hint, placeholder }: Pro
   const isTyped = Object.is(valueOfText(field, typed) ?? null, value ?? null);
   const shared = {
     label: field.label,
+    "aria-required": field.isRequired || undefined,
     error,
     hint,
     autoComplete: "off",

@@ -2,6 +2,7 @@ import { memo } from "react";
 import { Choice } from "#app/ui/choice.tsx";
 import { Select, TextArea } from "#app/ui/field.tsx";
 import type { FieldDescription } from "#domain/import-export/describe-fields.ts";
+import { FindProduct } from "../ui/find-product.tsx";
 import { useEntryForm, useIssue, useItemIssue } from "./form-context.ts";
 import { HtmlControl } from "./html-control.tsx";
 import { MomentControl } from "./moment-control.tsx";
@@ -50,6 +51,7 @@ function ZoneControl({ field, value, path, placeholder }: Props) {
     <ZoneField
       label={field.label}
       value={typeof value === "string" ? value : null}
+      isRequired={field.isRequired}
       placeholder={placeholder}
       error={useIssue(path)}
       onChange={(zone) => set(path, zone ?? (field.mayBeNull ? null : ""))}
@@ -104,6 +106,7 @@ function NameControl({ field, value, path }: Props) {
   return (
     <Select
       label={field.label}
+      aria-required={field.isRequired || undefined}
       value={textOfValue(value)}
       error={useIssue(path)}
       data-field={path}
@@ -125,24 +128,24 @@ function LinesControl({ field, value, path }: Props) {
   const { set } = useEntryForm();
   const [own, ofLine] = [useIssue(path), useItemIssue(path)];
   const lines = Array.isArray(value) ? (value as string[]) : [];
+  const written = lines.filter((line) => line.trim() !== "");
   return (
-    <TextArea
-      label={field.label}
-      hint={field.name === "weekday_text" ? "Seven lines, such as Monday: 10:00 AM – 8:00 PM" : "One in each line"}
-      rows={Math.min(Math.max(lines.length + 1, 3), 8)}
-      value={lines.join("\n")}
-      error={own ?? ofLine}
-      data-field={path}
-      onChange={({ target }) =>
-        set(path, target.value === "" ? (field.mayBeNull ? null : []) : target.value.split("\n"))
-      }
-      onBlur={() =>
-        lines.some((line) => line.trim() === "") &&
-        set(
-          path,
-          lines.filter((line) => line.trim() !== ""),
-        )
-      }
-    />
+    <>
+      <TextArea
+        label={field.label}
+        hint={field.name === "weekday_text" ? "Seven lines, such as Monday: 10:00 AM – 8:00 PM" : "One in each line"}
+        rows={Math.min(Math.max(lines.length + 1, 3), 8)}
+        value={lines.join("\n")}
+        error={own ?? ofLine}
+        data-field={path}
+        onChange={({ target }) =>
+          set(path, target.value === "" ? (field.mayBeNull ? null : []) : target.value.split("\n"))
+        }
+        onBlur={() => written.length < lines.length && set(path, written)}
+      />
+      {field.names === "products" && (
+        <FindProduct onAdd={({ slug }) => !written.includes(slug) && set(path, [...written, slug])} />
+      )}
+    </>
   );
 }

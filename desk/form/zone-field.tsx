@@ -9,11 +9,12 @@ interface Props {
   /** shown while there is none, such as the zone of the retailer */
   placeholder?: string | undefined;
   error?: string | undefined;
+  isRequired?: boolean;
   onChange: (zone: string | null) => void;
 }
 
 /** Asks for a time zone, by its city or its IANA name. */
-export function ZoneField({ label, value, placeholder, error, onChange }: Props) {
+export function ZoneField({ label, value, placeholder, error, isRequired = false, onChange }: Props) {
   const list = useId();
   const [typed, setTyped] = useState<string | null>(null);
   // a thousand options are added when they are looked for
@@ -22,6 +23,7 @@ export function ZoneField({ label, value, placeholder, error, onChange }: Props)
     <>
       <TextField
         label={label}
+        aria-required={isRequired || undefined}
         value={typed ?? (value === null ? "" : cityOf(value))}
         list={isOpen ? list : undefined}
         placeholder={placeholder && cityOf(placeholder)}

@@ -8,7 +8,7 @@ import { MissingStoreCard } from "./missing-store-card.tsx";
 
 /** Lists the stores that visitors report missing, to decide them one by one (DESK-7). */
 export function MissingStoresPage() {
-  const { data, error, isFetching, refetch } = useQuery({
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery({
     queryKey: ["missing-stores"],
     queryFn: async ({ signal }) => (await callDesk<{ data: WireMissingStore[] }>("/missing-stores", { signal })).data,
     ...KEPT,
@@ -18,7 +18,8 @@ export function MissingStoresPage() {
       {error && <ErrorLine>{textOf(error)}</ErrorLine>}
       {data && (
         <Queue
-          total={data.length === 0 ? "Nothing waits." : `${data.length} to decide`}
+          total={data.length === 0 ? "Nothing waits" : `${data.length} to decide`}
+          readAt={dataUpdatedAt}
           isFetching={isFetching}
           onRefresh={() => void refetch()}
         >

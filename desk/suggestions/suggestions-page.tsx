@@ -13,7 +13,7 @@ interface Suggestions {
 
 /** Lists the corrections that visitors suggest, to decide them one by one (DESK-6). */
 export function SuggestionsPage() {
-  const { data, error, isFetching, refetch } = useQuery({
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery({
     queryKey: ["suggestions"],
     queryFn: ({ signal }) => callDesk<Suggestions>("/suggestions", { signal }),
     ...KEPT,
@@ -22,7 +22,12 @@ export function SuggestionsPage() {
     <DeskPage title="Suggestions" intro="Corrections from visitors, the oldest first.">
       {error && <ErrorLine>{textOf(error)}</ErrorLine>}
       {data && (
-        <Queue total={describeTotal(data)} isFetching={isFetching} onRefresh={() => void refetch()}>
+        <Queue
+          total={describeTotal(data)}
+          readAt={dataUpdatedAt}
+          isFetching={isFetching}
+          onRefresh={() => void refetch()}
+        >
           {data.data.map((one) => (
             <SuggestionCard key={one.id} suggestion={one} />
           ))}
@@ -33,6 +38,6 @@ export function SuggestionsPage() {
 }
 
 function describeTotal({ data, total }: Suggestions): string {
-  if (total === 0) return "Nothing waits.";
+  if (total === 0) return "Nothing waits";
   return data.length < total ? `The oldest ${data.length} of ${total}` : `${total} to decide`;
 }

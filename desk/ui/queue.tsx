@@ -4,16 +4,20 @@ import { Button } from "#app/ui/button.tsx";
 interface Props {
   /** number of what waits, in words */
   total: string;
+  /** milliseconds since 1970, when it was read */
+  readAt: number;
   isFetching: boolean;
   onRefresh: () => void;
   children: ReactNode;
 }
 
+const CLOCK: Intl.DateTimeFormatOptions = { hour: "numeric", minute: "2-digit" };
+
 /**
  * Shows what waits for a decision, a card each. What is decided stays where it is until the moderator looks again: use
  * KEPT for the query.
  */
-export function Queue({ total, isFetching, onRefresh, children }: Props) {
+export function Queue({ total, readAt, isFetching, onRefresh, children }: Props) {
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center gap-4">
@@ -21,7 +25,7 @@ export function Queue({ total, isFetching, onRefresh, children }: Props) {
           Look again
         </Button>
         <p role="status" className="text-md text-quiet">
-          {total}
+          {total} <span className="text-sm">at {new Date(readAt).toLocaleTimeString("en-US", CLOCK)}</span>
         </p>
       </div>
       <ul className="grid gap-5">{children}</ul>

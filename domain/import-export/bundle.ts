@@ -153,11 +153,13 @@ export const productFields = {
   meta_description: text(320),
 };
 
+/** Fields that a row of a product may leave out once it is there. */
+export const neededOfNewProduct = ["brand", "full_name"] as const;
+
 export const productRow = z.strictObject({
   slug,
   /** its slug before, of a product that is renamed (CAT-56) */
   was: slug.optional(),
-  /** a new product needs it, and its full name */
   brand: slug.optional(),
   model: slug.nullish(),
   full_name: text(200).optional(),

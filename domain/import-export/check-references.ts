@@ -1,6 +1,7 @@
 import type { Database } from "#platform/postgres/connect.ts";
 import type { ClaimState } from "../evidence/claim-state.ts";
 import { reservedSlugs } from "../catalog/reserved-slugs.ts";
+import { neededOfNewProduct } from "./bundle.ts";
 import { sanitizeHtml } from "./sanitize-html.ts";
 import type { ReferenceNames } from "./reference-names.ts";
 import type { BrandState } from "./sections/names.ts";
@@ -204,7 +205,7 @@ function checkProducts({ row, source }: ValidRow<"stores" | "news" | "social">, 
 /** Checks the product that results from a row and the database together. */
 export function checkMerged({ source }: ValidRow<"products">, product: ProductState, names: ReferenceNames): Issue[] {
   const issues: Issue[] = [];
-  for (const name of ["brand", "full_name"] as const) {
+  for (const name of neededOfNewProduct) {
     if (product[name] === "") issues.push(issueAt(source, [name], `${name}: is missing; a new product needs it`));
   }
   if (product.sizes[0]?.is_same_as_parent_region) {

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { bundleSections, type SectionName } from "./bundle.ts";
+import { bundleSections, neededOfNewProduct, type SectionName } from "./bundle.ts";
 import { fieldLabel, releaseKnownLabels } from "./field-labels.ts";
 import {
   color,
@@ -53,6 +53,8 @@ export interface FieldDescription {
   mayBeNull: boolean;
   /** whether a row may leave it out */
   mayBeAbsent: boolean;
+  /** whether an entry cannot be without it; rows of a product that is there may leave out some of these */
+  isRequired: boolean;
   maxLength?: number;
   /** values of a choice, each with the word for it */
   choices?: { value: string | number; label: string }[];
@@ -97,7 +99,10 @@ const named: Partial<Record<string, SectionName>> = {
 
 /** Returns the fields of a row of a section but its revision, in the order of the import format. */
 export function describeFields(section: SectionName): FieldDescription[] {
-  return fieldsOfShape(bundleSections[section]).filter(({ name }) => name !== "revision" && name !== "was");
+  const isNeeded = (name: string) => section === "products" && neededOfNewProduct.some((needed) => needed === name);
+  return fieldsOfShape(bundleSections[section])
+    .filter(({ name }) => name !== "revision" && name !== "was")
+    .map((field) => ({ ...field, isRequired: field.isRequired || isNeeded(field.name) }));
 }
 
 function fieldsOfShape(schema: z.ZodType): FieldDescription[] {
@@ -107,11 +112,13 @@ function fieldsOfShape(schema: z.ZodType): FieldDescription[] {
 
 function describeField(name: string, schema: z.ZodType): FieldDescription {
   const value = unwrapped(schema);
+  const [mayBeNull, mayBeAbsent] = [null, undefined].map((one) => schema.safeParse(one).success) as [boolean, boolean];
   const described = {
     name,
     label: fieldLabel(name),
-    mayBeNull: schema.safeParse(null).success,
-    mayBeAbsent: schema.safeParse(undefined).success,
+    mayBeNull,
+    mayBeAbsent,
+    isRequired: !mayBeNull && !mayBeAbsent,
     ...(named[name] && { names: named[name] }),
   };
   const kind = kinds.get(value) ?? (value === wholeNumber ? "number" : undefined);

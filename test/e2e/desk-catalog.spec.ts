@@ -111,11 +111,19 @@ test("every section has a list and a form, made of its fields (DESK-9)", async (
     State: "New York",
     "ZIP code": "10013",
   };
-  for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text);
+  for (const [label, text] of Object.entries(fields)) {
+    await expect(page.getByLabel(label, { exact: true })).toHaveAttribute("aria-required", "true");
+    await page.getByLabel(label, { exact: true }).fill(text);
+  }
+  await expect(page.getByLabel("Phone")).not.toHaveAttribute("aria-required");
   const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
   await page.getByLabel("Hours").fill(days.map((day) => `${day}: 10 AM – 8 PM`).join("\n"));
   await page.getByRole("region", { name: "Promotions" }).getByRole("button", { name: "Add" }).click();
   await page.getByLabel("Title").fill("Ten off");
+  await page.getByLabel("Add a product by its name or SKU").fill("diver");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: /^Add The diver/ }).click();
+  await expect(page.getByLabel("Products")).toHaveValue("diver");
   await publish(page);
   await expect(page.getByRole("heading", { name: "Second Corner", level: 1 })).toBeVisible();
   await expect(page.getByLabel("Hours")).toHaveValue(/Monday: 10:00 AM – 8:00 PM/);

@@ -7,8 +7,8 @@ import { postDesk } from "../browser/call.ts";
 
 type FoundProduct = WireProposedProduct["found"][number];
 
-/** Finds a product by its name or SKU, to add it to the picks. */
-export function AddPick({ onAdd }: { onAdd: (product: FoundProduct) => void }) {
+/** Finds a product by its name or SKU, to add it to a list. */
+export function FindProduct({ onAdd }: { onAdd: (product: FoundProduct) => void }) {
   const [found, setFound] = useState<FoundProduct[] | null>(null);
   const find = useAction(async (text: string) => {
     setFound((await postDesk<WireProposedProduct>("/propose-product", { text })).found);
