@@ -172,6 +172,34 @@ it("an edit overwrites nothing that somebody else changed since, and shows both 
   });
 });
 
+it("an edit of a store is saved where products of its list were removed or renamed since (CAT-53)", async () => {
+  const others = ["elm", "oak"].map((slug) => ({ slug, brand: "nike", full_name: slug }));
+  const bundle = {
+    ...catalog,
+    products: [...catalog.products, ...others],
+    stores: catalog.stores.map((one) => ({ ...one, products: ["elm", "oak", "shoe"] })),
+  };
+  const { db, editor, hire } = await openDesk({ bundle });
+  const ben = await hire({ email: "ben@example.com" });
+  const { data } = await editor.read("stores", "kith");
+  await ben.publish([{ kind: "remove", section: "products", key: "elm" }]);
+  await ben.publish([{ kind: "set", section: "products", key: "oak", fields: { slug: "birch" } }]);
+  const { revision } = data;
+  const rebased = await editor.send("/rebase", { section: "stores", key: "kith", revision, entry: data.entry });
+  expect(rebased).toMatchObject({ httpStatus: 200, conflicts: [], entry: { products: ["birch", "shoe"] } });
+  const set: Edit = { kind: "set", section: "stores", key: "kith", revision, fields: { phone: "212 555 0199" } };
+  const whole: Edit = {
+    kind: "row",
+    section: "stores",
+    row: { ...data.entry, url: "https://kith.example/", revision },
+  };
+  for (const edit of [set, whole])
+    expect(await editor.publish([edit])).toMatchObject({ httpStatus: 200, change_id: expect.any(Number) });
+  expect((await readCatalog(db)).stores).toMatchObject([
+    { phone: "212 555 0199", url: "https://kith.example/", products: ["birch", "shoe"] },
+  ]);
+});
+
 it("of two who save the same at once, one gets a conflict (CAT-53)", async () => {
   const { db, editor, hire } = await openDesk();
   const ben = await hire({ email: "ben@example.com" });

@@ -4,6 +4,7 @@ import type { SectionName } from "../import-export/bundle.ts";
 import { sectionOf } from "../import-export/sections.ts";
 import { fieldsOf, hasKeyedLists, isItem, isOrder, keyOfItem, placeOf } from "../ledger/entry-fields.ts";
 import { mergeEdits } from "../ledger/merge-edits.ts";
+import { namedToday } from "../ledger/named-today.ts";
 import { readBases } from "../ledger/read-bases.ts";
 import { revisionOf } from "../ledger/revision.ts";
 
@@ -38,9 +39,10 @@ export async function rebaseEdit(
   const present = states.get(key);
   if (!present) throw new NotFound(`"${key}" is not in the catalog any more.`);
   const isSame = revisionOf(present) === revision;
-  const base = isSame ? present : (await readBases(db, section, new Map([[key, revision]]), states)).get(key)?.entry;
+  const found = isSame ? undefined : (await readBases(db, section, new Map([[key, revision]]), states)).get(key);
+  const base = isSame ? present : found?.entry;
   if (!base) throw new NotFound(`"${key}" never was as it is edited here.`);
-  const whole = { ...base, ...mine };
+  const whole = { ...base, ...namedToday(section, mine, found?.names ?? new Map()) };
   const { entry, conflicts } = mergeEdits(base, whole, present);
   // nobody removed the entry
   const merged = entry ?? present;

@@ -83,7 +83,7 @@ async function readEntry<Entry extends object>(
   const present = states.get(key);
   if (revision !== undefined && !(present && revisionOf(present) === revision)) {
     const base = (await readBases(db, section, new Map([[key, revision]]), states)).get(key);
-    if (base) return base.entry as Entry;
+    if (base) return base.original as Entry;
   }
   if (!present) throw new NotFound(`"${key}" is not in the catalog any more`);
   return present as Entry;

@@ -9,6 +9,7 @@ import type { SectionName } from "./bundle.ts";
 import { findLargeRemovals } from "./check-removals.ts";
 import { checkReferences, checkSkus } from "./check-references.ts";
 import { type ChangeSummary, type EntryChange, summarize } from "./entry-change.ts";
+import { followProducts } from "./follow-products.ts";
 import { type ReadPicture, importPictures } from "./import-pictures.ts";
 import { planEntries } from "./plan-entries.ts";
 import { readReferenceNames } from "./reference-names.ts";
@@ -77,10 +78,11 @@ export async function importInTransaction(
 ): Promise<ChangeSummary> {
   const progress = options.onProgress ?? (() => {});
   const { now } = options;
-  const { rows, removals, issues: invalid } = validateRows(sources);
+  const { rows: given, removals, issues: invalid } = validateRows(sources);
   const issues = [...(options.issues ?? []), ...invalid];
 
   await lockImports(tx);
+  const rows = await followProducts(tx, given);
   const names = await readReferenceNames(tx, rows, removals);
   const references = checkReferences(rows, names);
   // A refused import is only checked; no sweep runs before the rows of stored pictures are written (CAT-27).

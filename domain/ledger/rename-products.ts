@@ -3,6 +3,7 @@ import type { Database } from "#platform/postgres/connect.ts";
 import { isClaimOn, renamedClaimKey } from "../evidence/claim-key.ts";
 import type { SectionName } from "../import-export/bundle.ts";
 import type { EntryChange } from "../import-export/entry-change.ts";
+import { namedToday } from "./named-today.ts";
 
 interface Rename {
   from: string;
@@ -113,7 +114,5 @@ function withRenamed(change: EntryChange, names: Map<string, string>): EntryChan
 /** Returns an entry whose list of products names others by these new slugs, each once; picks keep their order, other lists are sorted. */
 export function withRenamedProducts(section: SectionName, entry: object, names: Map<string, string>): object {
   const { products = [] } = entry as { products?: string[] };
-  if (!products.some((slug) => names.has(slug))) return entry;
-  const slugs = [...new Set(products.map((slug) => names.get(slug) ?? slug))];
-  return { ...entry, products: section === "staff_picks" ? slugs : slugs.toSorted() };
+  return products.some((slug) => names.has(slug)) ? namedToday(section, entry, names) : entry;
 }

@@ -4,7 +4,7 @@ import { createTestDatabase } from "#test/database.ts";
 import { importRows } from "#test/import-rows.ts";
 import { names, shoe } from "#test/names.ts";
 import { readCatalog } from "#test/read-catalog.ts";
-import type { BundleInput } from "../import-export/bundle.ts";
+import type { BundleInput, ImportInput } from "../import-export/bundle.ts";
 import { exportCatalog } from "../import-export/export-catalog.ts";
 import type { ImportOptions } from "../import-export/import-catalog.ts";
 import { ImportRejected } from "../import-export/source-row.ts";
@@ -13,6 +13,7 @@ import { toggleChange } from "./toggle-change.ts";
 const NOW = Temporal.Instant.from("2026-11-27T19:20:30Z");
 
 type ProductInput = NonNullable<BundleInput["products"]>[number];
+type StoreInput = NonNullable<BundleInput["stores"]>[number];
 
 const men = { size_run: "Men", sku: "A-1", price: 200, regions: [{ region: "US", stockists: [{ stockist: "here" }] }] };
 
@@ -20,7 +21,7 @@ const men = { size_run: "Men", sku: "A-1", price: 200, regions: [{ region: "US",
 async function createCatalog() {
   const { db } = await createTestDatabase();
   await importRows(db, { ...names, products: [{ ...shoe, release_date: "2026-12-05", sizes: [men] }] });
-  const importAs = async (actor: string, bundle: BundleInput, options: Partial<ImportOptions> = {}) => {
+  const importAs = async (actor: string, bundle: ImportInput, options: Partial<ImportOptions> = {}) => {
     const author = { actor, origin: "import" as const };
     const result = await importRows(db, bundle, { author, now: NOW, ...options }).catch((error: unknown) => error);
     if (result instanceof ImportRejected) return result.issues.map(({ where, reason }) => `${where}: ${reason}`);
@@ -151,5 +152,104 @@ describe("a row that is older than its entry (CAT-53)", () => {
     expect(await importAs("ben", { products: [row, { ...other, sizes: [{ size_run: "Men", sku: "A-1" }] }] })).toBe(
       "imported",
     );
+  });
+});
+
+describe("a list of products of a row that is older than its entry (CAT-53)", () => {
+  const store = { slug: "kith", name: "Kith", address: "1 Main St", city: "New York", state: "NY", zip_code: "10012" };
+  const products = ["ash", "elm", "oak", "shoe"];
+
+  /** Returns a catalog with a store that lists products, and an old row of that. */
+  async function createStore() {
+    const { db, importAs } = await createCatalog();
+    const others = products.slice(0, -1).map((slug) => ({ ...shoe, slug }));
+    await importAs("anna", { products: others, stores: [{ ...store, products }] });
+    const readStore = async () => (await readCatalog(db)).stores[0];
+    /** Imports the row with other fields, and returns the result and the list. */
+    const save = async (row: StoreInput, fields: Partial<StoreInput>) => {
+      const result = await importAs("ben", { stores: [{ ...row, ...fields }] });
+      return [result, (await readStore())?.products];
+    };
+    const exportStore = async () => (await exportCatalog(db)).bundle.stores[0] as StoreInput;
+    return { db, importAs, readStore, exportStore, save };
+  }
+
+  it("goes on without products that are removed, before and after its export, and shows those that come back", async () => {
+    const { db, importAs, exportStore, save } = await createStore();
+    await importAs("anna", { products: [{ slug: "ash", deleted: true }] });
+    const row = await exportStore();
+    await importAs("anna", { products: [{ slug: "elm", deleted: true }] });
+    expect(await save(row, { phone: "1" })).toEqual(["imported", ["oak", "shoe"]]);
+    const { id } = await db.selectFrom("changes").select("id").where("id", "=", 4).executeTakeFirstOrThrow();
+    await toggleChange(db, id, "undo", { actor: "anna", now: NOW });
+    expect(await save(row, { phone: "2" })).toEqual([
+      [expect.stringContaining("phone: this row says 2")],
+      ["elm", "oak", "shoe"],
+    ]);
+    expect(await save(row, { name: "Kith 2" })).toEqual(["imported", ["elm", "oak", "shoe"]]);
+  });
+
+  it("names products by the slugs that they have now, however often and in whatever order they got them", async () => {
+    const { importAs, exportStore, save } = await createStore();
+    const row = await exportStore();
+    await importAs("anna", { products: [{ slug: "elm-2", was: "elm" }] });
+    const second = await exportStore();
+    await importAs("anna", { products: [{ slug: "birch", was: "elm-2" }] });
+    await importAs("anna", { products: [{ slug: "elm", was: "birch" }] });
+    await importAs("anna", { products: [{ slug: "zelkova", was: "ash" }] });
+    const now = ["elm", "oak", "shoe", "zelkova"];
+    expect(await save(row, { phone: "1" })).toEqual(["imported", now]);
+    expect(await save(second, { url: "https://kith.example/" })).toEqual(["imported", now]);
+    expect(await save(second, { products: ["ash", "elm-2"] })).toEqual(["imported", ["elm", "zelkova"]]);
+  });
+
+  it("names the product that another was merged into, and keeps what both editors add", async () => {
+    const { importAs, exportStore, save } = await createStore();
+    await importAs("anna", { products: [{ ...shoe, slug: "fir" }] });
+    const row = await exportStore();
+    await importAs("anna", { products: [{ slug: "elm", merged_into: "oak" }] });
+    expect(await save(row, { phone: "1" })).toEqual(["imported", ["ash", "oak", "shoe"]]);
+    expect(await save(row, { products: [...products, "fir"] })).toEqual(["imported", ["ash", "fir", "oak", "shoe"]]);
+    expect((await save(row, { products: [...products, "pine"] }))[0]).toContainEqual(
+      expect.stringContaining('there is no product "pine"'),
+    );
+  });
+
+  it("was what it was also where another list took its place since", async () => {
+    const { importAs, exportStore, save } = await createStore();
+    const row = await exportStore();
+    await importAs("anna", { products: [{ slug: "ash", deleted: true }] });
+    await importAs("anna", { stores: [{ ...store, products: ["elm"] }] });
+    await importAs("anna", { products: [{ slug: "yew", was: "elm" }] });
+    expect(await save(row, { phone: "1" })).toEqual(["imported", ["yew"]]);
+    expect(await save(row, { products: ["ash", "oak"] })).toEqual([
+      [expect.stringMatching(/products: this row says oak, but anna made it yew/)],
+      ["yew"],
+    ]);
+  });
+
+  it("is also that of the picks, in their order", async () => {
+    const { db, importAs } = await createStore();
+    await importAs("anna", { staff_picks: ["shoe", "oak", "elm", "ash"].map((product) => ({ product })) });
+    const { staff_picks } = (await exportCatalog(db)).bundle;
+    await importAs("anna", {
+      products: [
+        { slug: "zelkova", was: "oak" },
+        { slug: "elm", deleted: true },
+      ],
+    });
+    expect(await importAs("ben", { staff_picks: staff_picks.toReversed() })).toBe("imported");
+    expect((await readCatalog(db)).staff_picks).toEqual(["ash", "zelkova", "shoe"].map((product) => ({ product })));
+  });
+
+  it("is also that of a post", async () => {
+    const { db, importAs } = await createStore();
+    const post = { link: "https://a.example/1", title: "One", time: "2026-11-20T10:00:00Z", products: ["ash", "elm"] };
+    await importAs("anna", { news: [post] });
+    const [row] = (await exportCatalog(db)).bundle.news;
+    await importAs("anna", { products: [{ slug: "zelkova", was: "ash" }] });
+    await importAs("anna", { products: [{ slug: "elm", deleted: true }] });
+    expect(await importAs("ben", { news: [{ ...row, title: "Two" } as typeof post] })).toBe("imported");
+    expect((await readCatalog(db)).news).toMatchObject([{ title: "Two", products: ["zelkova"] }]);
   });
 });
