@@ -1,6 +1,7 @@
 import { pushAll } from "#platform/push-all.ts";
 import type { Database, DatabaseTransaction } from "#platform/postgres/connect.ts";
 import { inTransaction } from "#platform/postgres/in-transaction.ts";
+import { keepingIds } from "#platform/postgres/rolled-back.ts";
 import { lockImports } from "#platform/media/import-lock.ts";
 import { insertMedia } from "#platform/media/insert-media.ts";
 import { PictureFiles } from "#platform/media/picture-files.ts";
@@ -9,6 +10,7 @@ import type { SectionName } from "./bundle.ts";
 import { findLargeRemovals } from "./check-removals.ts";
 import { checkReferences, checkSkus } from "./check-references.ts";
 import { type ChangeSummary, type EntryChange, summarize } from "./entry-change.ts";
+import { entryTables } from "./entry-tables.ts";
 import { followProducts } from "./follow-products.ts";
 import { type ReadPicture, importPictures } from "./import-pictures.ts";
 import { planEntries } from "./plan-entries.ts";
@@ -67,7 +69,12 @@ export async function importCatalog(
   sources: SourceRow[],
   options: ImportOptions,
 ): Promise<ChangeSummary> {
-  return inTransaction(db, options.dryRun ?? false, (tx) => importInTransaction(tx, sources, options));
+  const { dryRun = false } = options;
+  return inTransaction(db, dryRun, async (tx) => {
+    if (!dryRun) return importInTransaction(tx, sources, options);
+    await lockImports(tx);
+    return keepingIds(tx, entryTables, () => importInTransaction(tx, sources, options));
+  });
 }
 
 /** Does the same in a transaction of the caller, who rolls back a dry run. */
@@ -114,8 +121,8 @@ export async function importInTransaction(
     throw error;
   }
   await insertMedia(tx, pictures.added);
-  const { isQuiet, onProgress, beforeWriting } = options;
-  const context = { now, isQuiet, onProgress, beforeWriting };
+  const { isQuiet, onProgress, beforeWriting, dryRun } = options;
+  const context = { now, isQuiet, onProgress, beforeWriting, dryRun };
   const { id, referred, reported } = await applyChange(tx, plan.changes, options.author, context);
   if (referred.length > 0) {
     await files?.removeAdded();

@@ -9,6 +9,11 @@ import { type Written, writeEntries } from "../import-export/write-entries.ts";
 import { renameProducts } from "./rename-products.ts";
 import { type ChangeFacts, recordChange } from "./record-change.ts";
 
+interface ApplyContext extends Omit<WriteContext, "media"> {
+  /** takes no number of the ledger, for a change that is rolled back */
+  dryRun?: boolean | undefined;
+}
+
 /** Result of a change. */
 export interface Applied extends Written {
   /** its number in the ledger; null when nothing changed */
@@ -24,7 +29,7 @@ export async function applyChange(
   tx: Database,
   planned: EntryChange[],
   facts: ChangeFacts,
-  context: Omit<WriteContext, "media">,
+  context: ApplyContext,
 ): Promise<Applied> {
   if (context.beforeWriting && planned.length > 0) {
     // what is done before, such as a backup, may take longer than a transaction may be idle
@@ -36,6 +41,7 @@ export async function applyChange(
   const { referred, reported } = await writeEntries(tx, changes, { ...context, media });
   const kept = new Set(referred.map(({ change }) => change));
   const written = changes.filter((change) => !kept.has(change));
+  if (context.dryRun) return { id: null, written, referred, reported };
   const id = await recordChange(tx, written, facts, context.now);
   if (written.length > 0) await purgeCaches(tx);
   return { id, written, referred, reported };

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { lockImports } from "#platform/media/import-lock.ts";
 import type { DatabaseTransaction } from "#platform/postgres/connect.ts";
 import { inRolledBackSavepoint, keepingIds } from "#platform/postgres/rolled-back.ts";
+import { entryTables } from "../import-export/entry-tables.ts";
 import { ImportRejected, type Issue, type SourceRow } from "../import-export/source-row.ts";
 import { type AppliedChange, applyScheduled } from "./apply-scheduled.ts";
 import { everyPicture } from "./picture-stores.ts";
@@ -9,12 +10,6 @@ import { listScheduled } from "./scheduled-change.ts";
 
 /** Arbitrary number that no other lock of the site has. */
 const LOCK_ID = 7_032_029;
-
-/** Tables with the ids of entries, which an import alone writes. */
-const TABLES = [
-  ["media", "models", "menu_groups", "size_runs", "stockists", "products", "product_sizes", "size_regions"],
-  ["stockist_releases", "release_changes", "stores", "news_posts", "social_posts"],
-].flat();
 
 interface RehearsedChange {
   id: number;
@@ -42,7 +37,7 @@ export async function rehearse(
   { own, without }: { own?: RehearsedChange; without?: number },
 ): Promise<Rehearsal> {
   await lockRehearsals(tx);
-  return keepingIds(tx, TABLES, () =>
+  return keepingIds(tx, entryTables, () =>
     inRolledBackSavepoint(tx, async () => {
       const rehearsal: Rehearsal = { applied: null, refused: new Map() };
       /** numbers of scheduled changes by those that they get in the ledger, which nobody will see */
