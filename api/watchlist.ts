@@ -6,7 +6,7 @@ import type { CatalogReader } from "#domain/catalog-index/catalog-index.ts";
 import type { Config } from "#platform/process/config.ts";
 import { countReleasingSoon, openWatchlists } from "#domain/engagement/watchlist.ts";
 import { MAX_CALENDAR_EVENTS } from "#domain/releases/limits.ts";
-import { makeWatchlistCalendar } from "#domain/releases/watchlist-calendar.ts";
+import { makeWatchlistCalendar } from "#domain/calendars/watchlist-calendar.ts";
 import { todayInNewYork } from "#domain/time/today.ts";
 import { requireWatchlistOwner } from "./caller.ts";
 import { watchlistCookie } from "#wire/caller-parameters.ts";

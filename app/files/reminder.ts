@@ -1,4 +1,4 @@
-import { makeReleaseEventFile } from "#domain/releases/calendar-event-file.ts";
+import { makeReleaseEventFile } from "#domain/calendars/calendar-event-file.ts";
 import type { Route } from "./+types/reminder";
 import { sendFile } from "./send-file.ts";
 

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { googleCalendarLink, releaseEventPath, releaseEventOf } from "#domain/releases/calendar-event.ts";
+import { googleCalendarLink, releaseEventPath, releaseEventOf } from "#domain/calendars/calendar-event.ts";
 import { useSite } from "../../../routing/root-data.ts";
 import { IconButton } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";

@@ -2,10 +2,10 @@ import { readRevisionAt } from "../catalog/release-changes.ts";
 import { NotFound } from "#platform/errors.ts";
 import type { Catalog } from "../catalog-index/catalog.ts";
 import { makeCalendarFile } from "./calendar-file.ts";
-import { findBySlug } from "./find-by-slug.ts";
+import { findBySlug } from "../releases/find-by-slug.ts";
 import { releaseStatus } from "../time/release-status.ts";
 import { releaseEventOf } from "./calendar-event.ts";
-import { stockistsOf } from "./stockists-of.ts";
+import { stockistsOf } from "../releases/stockists-of.ts";
 
 /**
  * Makes the calendar file of a release at the retailer with `key`: see makeCalendarFile(). Throws NotFound, also where

@@ -9,7 +9,7 @@ import { names, shoe } from "#test/names.ts";
 import { googleCalendarLink, releaseEventOf } from "./calendar-event.ts";
 import { makeReleaseEventFile } from "./calendar-event-file.ts";
 import { CatalogIndex } from "../catalog-index/catalog-index.ts";
-import type { Stockist } from "./product.ts";
+import type { Stockist } from "../releases/product.ts";
 
 const site = { name: "Toebox", origin: "https://toebox.example" };
 const now = Temporal.Instant.from("2026-11-21T12:00:00-05:00");

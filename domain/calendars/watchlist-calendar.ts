@@ -11,7 +11,7 @@ import { orderOfDay, todayInNewYork } from "#domain/time/today.ts";
 import type { Owner } from "#domain/visitors/owner.ts";
 import { makeCalendarFile } from "./calendar-file.ts";
 import { eventTimes } from "./event-times.ts";
-import { MAX_CALENDAR_EVENTS } from "./limits.ts";
+import { MAX_CALENDAR_EVENTS } from "../releases/limits.ts";
 
 /** Owner of the watchlist, and the brand to which it is limited; 0 is every brand. */
 interface Watched {

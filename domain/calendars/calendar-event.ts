@@ -1,7 +1,7 @@
 import { titleOf } from "../catalog/title.ts";
 import { type EventTimes, eventTimes } from "./event-times.ts";
-import { isAfterMarket, isInStoreOnly } from "./release-type.ts";
-import type { Product, Stockist } from "./product.ts";
+import { isAfterMarket, isInStoreOnly } from "../releases/release-type.ts";
+import type { Product, Stockist } from "../releases/product.ts";
 
 /** The calendar event of a release at a retailer. */
 export interface ReleaseEvent extends EventTimes {
