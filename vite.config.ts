@@ -46,8 +46,7 @@ const FORM_PARTS =
   /[\\/]app[\\/]account[\\/](use-\w+(-\w+)*|form-parts|(new-)?password-\w+|resend-link)\.|[\\/](ui[\\/]field|browser[\\/]send-form|(unsubscribe|accounts)[\\/]mail-subscriptions|icons[\\/]eye-off)\./;
 
 /** Modules that pages about stores share with each other and the product's page, and most pages do not need. */
-const STORE_PARTS =
-  /[\\/](app|domain)[\\/]stores[\\/](?!feedback-sent)|[\\/](components[\\/]breadcrumbs|ui[\\/]use-now)\./;
+const STORE_PARTS = /[\\/](app|domain)[\\/]stores[\\/](?!feedback-sent)|[\\/]components[\\/]breadcrumbs\./;
 
 /** Sliders, which only the pages of home, models and products have. */
 const SLIDER_PARTS = /[\\/]app[\\/]((components|ui)[\\/](use-)?(card-)?(slider(-items)?|carousel)|news[\\/][\w-]+)\./;
@@ -67,7 +66,10 @@ const COUNTDOWN_PARTS = /[\\/]domain[\\/]time[\\/](countdown|zone-clock)\./;
 
 /** Modules that few visits show: parts that open at a press, messages in the address, and the not-found page. */
 const ON_DEMAND =
-  /[\\/]((app[\\/]shell[\\/]issued|domain[\\/]accounts[\\/])-?messages|app[\\/](components[\\/]add-to-calendar|engagement[\\/](send-reactions|describe-reactions)|account[\\/](sign-in-question|registration-note)|ui[\\/](open-modal|make-page-inert|watch-for-closing|choice|use-pausable-timer)|shell[\\/]theme-switch|pages[\\/]not-found[\\/]not-found)|icons[\\/](monitor|moon|sun))\./;
+  /[\\/]((app[\\/]shell[\\/]issued|domain[\\/]accounts[\\/])-?messages|app[\\/](components[\\/]add-to-calendar|engagement[\\/](send-reactions|describe-reactions)|account[\\/](sign-in-question|registration-note)|ui[\\/](open-modal|make-page-inert|watch-for-closing|choice|use-copy|use-pausable-timer)|shell[\\/]theme-switch|pages[\\/]not-found[\\/]not-found)|icons[\\/](monitor|moon|sun))\./;
+
+/** Modules of lists that load more, which pages of products and the calendar do without. */
+const PAGING_PARTS = /[\\/]app[\\/]listing[\\/](load-more|use-(load-more|list-restoration|end-key|focus-first-new))\./;
 
 /** Modules of the question whether visits may be counted, and of its answer. */
 const CONSENT_PARTS =
@@ -77,6 +79,7 @@ const CONSENT_PARTS =
 const SEPARATE = [
   LISTING_PARTS,
   CONSENT_PARTS,
+  PAGING_PARTS,
   FORM_PARTS,
   STORE_PARTS,
   SLIDER_PARTS,
@@ -188,6 +191,7 @@ export default defineConfig({
                 { name: "forms", test: FORMS, priority: 2 },
                 { name: "sliders", test: SLIDER_PARTS },
                 { name: "consent", test: CONSENT_PARTS },
+                { name: "paging", test: PAGING_PARTS },
                 { name: "listing", test: LISTING_PARTS, minShareCount: 2 },
                 {
                   name: "shared",
