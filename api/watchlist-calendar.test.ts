@@ -42,7 +42,9 @@ function eventsOf(text: string) {
 
 const sharedCalendar = shared(openCalendar);
 
-const slugsOf = (events: ICAL.Event[]) => events.map(({ uid }) => uid.split("@")[0]);
+/** Returns the slugs in the addresses of events. */
+const slugsOf = (events: ICAL.Event[]) =>
+  events.map(({ component }) => String(component.getFirstPropertyValue("url")).split("/").at(-1));
 
 describe("GET /api/watchlist.ics (WATCH-12)", () => {
   it("has an event for each upcoming release with a day, the soonest first", async () => {

@@ -1,13 +1,6 @@
 import type { Confidence } from "#domain/evidence/confidence.ts";
+import { confidenceLabels } from "#domain/evidence/confidence-labels.ts";
 import { Badge, type BadgeTone } from "../ui/badge.tsx";
-
-export const confidenceLabels: Record<Confidence, string> = {
-  confirmed: "Confirmed",
-  listed: "Listed",
-  reported: "Reported",
-  rumored: "Rumored",
-  conflicting: "Conflicting",
-};
 
 const tones: Record<Confidence, BadgeTone> = {
   confirmed: "success",

@@ -1,4 +1,4 @@
-import ical, { ICalAlarmType, ICalEventTransparency } from "ical-generator";
+import ical, { ICalAlarmType, ICalEventStatus, ICalEventTransparency } from "ical-generator";
 import type { Revision } from "#domain/catalog/release-changes.ts";
 import { toDate } from "#platform/to-date.ts";
 import type { EventTimes } from "./event-times.ts";
@@ -17,19 +17,36 @@ export interface CalendarEvent extends EventTimes {
   title: string;
   details: string;
   revision: Revision;
+  /** whether its day was lost */
+  isCanceled?: boolean;
+}
+
+interface FileOptions {
+  /** of the site */
+  name: string;
+  origin: string;
+  /** of a file that calendars read again by themselves */
+  refreshS?: number;
+  /** whether each release that is to come has an alarm */
+  hasAlarms?: boolean;
 }
 
 /**
- * Makes the iCalendar file (RFC 5545) of `events`, each in UTC with an alarm. The id of an event stays the same when
+ * Makes the iCalendar file (RFC 5545) of `events`, each in UTC. The id of an event stays the same when
  * the release moves, and its sequence counts the moves, so that a calendar which has it finds it again (REM-3).
  */
 export function makeCalendarFile(
   name: string,
   events: CalendarEvent[],
-  { name: siteName, origin }: { name: string; origin: string },
+  { name: siteName, origin, refreshS, hasAlarms = true }: FileOptions,
 ): string {
-  const calendar = ical({ name: escapeText(name), prodId: { company: siteName, product: "Releases", language: "EN" } });
-  for (const { id, slug, title, details, start, end, isWholeDay, revision } of events) {
+  const calendar = ical({
+    name: escapeText(name),
+    prodId: { company: siteName, product: "Releases", language: "EN" },
+    ...(refreshS !== undefined && { ttl: refreshS }),
+  });
+  for (const { id, slug, title, details, start, end, isWholeDay, revision, isCanceled = false } of events) {
+    const trigger = isWholeDay ? ALARM_S.wholeDay : ALARM_S.moment;
     calendar.createEvent({
       id: `${id}@${new URL(origin).hostname}`,
       // the file of a release that has not changed is the same, and calendars know the newer of two
@@ -40,12 +57,11 @@ export function makeCalendarFile(
       end: new Date(end),
       allDay: isWholeDay,
       // nobody is busy for a day because of a release
-      transparency: isWholeDay ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
+      transparency: isWholeDay || isCanceled ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
       summary: title,
       description: details,
-      alarms: [
-        { type: ICalAlarmType.display, trigger: isWholeDay ? ALARM_S.wholeDay : ALARM_S.moment, description: title },
-      ],
+      ...(isCanceled && { status: ICalEventStatus.CANCELLED }),
+      alarms: hasAlarms && !isCanceled ? [{ type: ICalAlarmType.display, trigger, description: title }] : [],
     });
   }
   return `${calendar.toString().trimEnd().replaceAll(ALARM_THEN_URL, "$2$1")}\r\n`;

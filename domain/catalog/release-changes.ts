@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 
 /** When a product is released, as the import format says it. */
@@ -131,39 +131,21 @@ export interface Revision {
   moves: number;
 }
 
-/** Reads the revisions of products by their ids; unknown ones are left out. */
-export function readRevisions(db: Database, productIds: number[]): Promise<Map<number, Revision>> {
-  return readMoves(db, productIds, sql`before <> after`);
-}
-
 /**
  * Reads the revision of a product's release at the retailer with this key (REM-3); undefined for an unknown product.
  */
 export async function readRevisionAt(db: Database, productId: number, key: string): Promise<Revision | undefined> {
-  const isMoveThere = sql`
-    places is null or exists (
-      select from jsonb_to_recordset(places) as place (size_run text, region text, stockist text, before jsonb)
-      where place.before is not null and stockist is not null and concat_ws('.', size_run, region, stockist) = ${key}
-    )
-  `;
-  const revisions = await readMoves(db, [productId], isMoveThere);
-  return revisions.get(productId);
-}
-
-async function readMoves(
-  db: Database,
-  productIds: number[],
-  isMove: RawBuilder<unknown>,
-): Promise<Map<number, Revision>> {
-  const { rows } = await sql<{ id: number; updated_at: Date; moves: number }>`
-    select id, updated_at,
-      (select count(*)::integer from release_changes where product_id = products.id and (${isMove})) as moves
-    from products where id = any(${productIds})
+  const { rows } = await sql<{ updated_at: Date; moves: number }>`
+    select updated_at, (
+      select count(*)::integer from release_changes where product_id = products.id and (
+        places is null or exists (
+          select from jsonb_to_recordset(places) as place (size_run text, region text, stockist text, before jsonb)
+          where place.before is not null and stockist is not null and concat_ws('.', size_run, region, stockist) = ${key}
+        )
+      )
+    ) as moves
+    from products where id = ${productId}
   `.execute(db);
-  return new Map(
-    rows.map(({ id, updated_at, moves }) => [
-      id,
-      { changedAt: Temporal.Instant.fromEpochMilliseconds(updated_at.getTime()), moves },
-    ]),
-  );
+  const [row] = rows;
+  return row && { changedAt: row.updated_at.toTemporalInstant(), moves: row.moves };
 }

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 import { changedPlaces } from "../catalog/changed-places.ts";
 import { type ReleaseChange, recordReleaseChanges, releaseDateOf } from "../catalog/release-changes.ts";
+import { updateReleaseDays } from "../calendars/update-release-days.ts";
 import { updateConfidence } from "../evidence/update-confidence.ts";
 import type { EntryChange } from "./entry-change.ts";
 import type { ProductState } from "./product-state.ts";
@@ -26,7 +27,7 @@ export interface Written {
 
 /**
  * Writes changed entries section by section, then removes others, but for those that something still refers to, which are
- * returned. Stores how sure dates are (EVID-2), and records the releases that move (LETT-10). Call it in a transaction.
+ * returned. Stores how sure dates are (EVID-2) and the days that calendars have (ICAL-2), and records the releases that move (LETT-10). Call it in a transaction.
  */
 export async function writeEntries(db: Database, changes: EntryChange[], context: WriteContext): Promise<Written> {
   const bySection = Map.groupBy(changes, ({ section }) => section);
@@ -57,8 +58,18 @@ export async function writeEntries(db: Database, changes: EntryChange[], context
     );
   }
   await updateConfidence(db, claimedProductsOf(changes), context.now);
+  await updateReleaseDays(db, writtenProductsOf(changes), context.now);
   const reported = await recordReleaseChanges(db, (bySection.get("products") ?? []).flatMap(releaseChangeOf), context);
   return { referred, reported };
+}
+
+/** Returns the slugs of the products that are written, before and after it. */
+function writtenProductsOf(changes: EntryChange[]): string[] {
+  const products = changes.filter(({ section }) => section === "products");
+  const slugs = products
+    .flatMap(({ before, after }) => [before, after])
+    .map((one) => (one as ProductState | null)?.slug);
+  return [...new Set(slugs.filter((slug) => slug !== undefined))];
 }
 
 /** Returns the slugs of the products whose dates or claims change. */

@@ -85,6 +85,12 @@ export interface Brands {
   slug_kind: Generated<string>;
 }
 
+export interface CalendarAddresses {
+  made_at: Timestamp;
+  owner: string;
+  token_hash: Buffer;
+}
+
 export interface CatalogVersion {
   named: Generated<number>;
   purged: Generated<string>;
@@ -425,6 +431,16 @@ export interface ReleaseChanges {
   product_id: number;
 }
 
+export interface ReleaseDays {
+  changed_at: Timestamp;
+  day: string;
+  lost_at: Timestamp | null;
+  moves: Generated<number>;
+  product_id: number;
+  release_time: string | null;
+  release_time_zone: string | null;
+}
+
 export interface Reminders {
   account_id: number;
   change_id: number | null;
@@ -703,6 +719,7 @@ export interface DB {
   attempts: Attempts;
   authenticator_apps: AuthenticatorApps;
   brands: Brands;
+  calendar_addresses: CalendarAddresses;
   catalog_version: CatalogVersion;
   change_pictures: ChangePictures;
   change_rows: ChangeRows;
@@ -740,6 +757,7 @@ export interface DB {
   redirects: Redirects;
   regions: Regions;
   release_changes: ReleaseChanges;
+  release_days: ReleaseDays;
   reminders: Reminders;
   removed_products: RemovedProducts;
   retailer_clicks: RetailerClicks;

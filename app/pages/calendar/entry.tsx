@@ -1,5 +1,5 @@
 import type { CalendarEntry } from "#domain/releases/read-month.ts";
-import { confidenceLabels } from "../../components/confidence-badge.tsx";
+import { confidenceLabels } from "#domain/evidence/confidence-labels.ts";
 import { Picture } from "../../components/picture.tsx";
 import { formatPrice } from "../../components/format-price.ts";
 import { ReleaseHour, useLocalMoment } from "../../components/release-moment.tsx";

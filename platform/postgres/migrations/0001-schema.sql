@@ -400,6 +400,31 @@ create table release_changes (
   places jsonb
 );
 create index release_changes_product on release_changes (product_id, id);
+
+-- Days of releases as calendars have them, also of products that were removed: see domain/calendars/update-release-days.ts.
+create table release_days (
+  product_id integer primary key references product_counts,
+  -- the day that is known, or was the last to be
+  day date not null,
+  release_time time(0),
+  release_time_zone text references time_zones,
+  -- how often it moved, was lost or came back
+  moves integer not null default 0 check (moves >= 0),
+  changed_at timestamptz not null,
+  -- since when no day is known any more
+  lost_at timestamptz,
+  check ((release_time is null) = (release_time_zone is null))
+);
+create index release_days_day on release_days (day);
+
+-- Secret addresses of the calendars of watchlists (ICAL-3).
+create table calendar_addresses (
+  token_hash bytea primary key,
+  -- as in watchlist_entries
+  owner text not null,
+  made_at timestamptz not null
+);
+create index calendar_addresses_owner on calendar_addresses (owner);
 create index release_changes_order on release_changes (changed_at, id);
 
 -- ## Likes, votes, watchlists and views

@@ -1,0 +1,30 @@
+import { NotFound } from "#platform/errors.ts";
+import type { Database } from "#platform/postgres/connect.ts";
+import { makeCalendarFile } from "./calendar-file.ts";
+import { type CalendarScope, readReleaseEvents } from "./read-release-events.ts";
+
+/** Seconds after which calendars read a file again. */
+export const REFRESH_S = 3_600;
+
+/** Makes the calendar to subscribe to of this name: "all", "confirmed", or the slug of a brand or a model (ICAL-1). Throws NotFound. */
+export async function makeReleaseCalendar(
+  db: Database,
+  name: string,
+  site: { name: string; origin: string },
+  now: Temporal.Instant,
+): Promise<string> {
+  const { title, scope } = await findCalendar(db, name);
+  const events = await readReleaseEvents(db, scope, site, now);
+  // a release of everybody's is an alarm of nobody
+  return makeCalendarFile(`${site.name}: ${title}`, events, { ...site, refreshS: REFRESH_S, hasAlarms: false });
+}
+
+async function findCalendar(db: Database, name: string): Promise<{ title: string; scope: CalendarScope }> {
+  if (name === "all") return { title: "All releases", scope: "all" };
+  if (name === "confirmed") return { title: "Confirmed dates", scope: "confirmed" };
+  const brand = await db.selectFrom("brands").select("name").where("slug", "=", name).executeTakeFirst();
+  if (brand) return { title: brand.name, scope: { brand: name } };
+  const model = await db.selectFrom("models").select("name").where("slug", "=", name).executeTakeFirst();
+  if (model) return { title: model.name, scope: { model: name } };
+  throw new NotFound("Calendar not found.");
+}
