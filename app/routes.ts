@@ -9,6 +9,7 @@ export default [
     route(`${slug}/:slug`, "pages/brand-model/page.tsx", { id: `${slug}-model` }),
   ]),
   ...["calendar", "calendar/:month"].map((path) => route(path, "pages/calendar/page.tsx", { id: path })),
+  route("calendar/:name.ics", "files/release-calendar.ts"),
   route("changes", "pages/changes/page.tsx"),
   route("most-popular", "pages/most-popular/page.tsx"),
   route("watchlist", "pages/watchlist/page.tsx"),
