@@ -22,6 +22,7 @@ import { catalogApi } from "./catalog.ts";
 import { changesApi } from "./changes.ts";
 import { contactApi } from "./contact.ts";
 import { newsApi } from "./news.ts";
+import { ownCalendarApi } from "./own-calendar.ts";
 import { publicCalls } from "./description.ts";
 import { describeCalls, showDescription } from "./openapi.ts";
 import { rankingsApi } from "./rankings.ts";
@@ -101,6 +102,7 @@ export async function api(app: FastifyInstance, { services, providers, accountMa
     await calls.register(clicksApi, { db, index, limit: limitDaily("clicks"), now });
     await calls.register(reactionsApi, { db });
     await calls.register(watchlistApi, { db, index, limit: limitDaily("watchlist entries"), config, now });
+    await calls.register(ownCalendarApi, { db, config, now });
     await calls.register(contactApi, {
       ...services,
       limitMessages: (request, accept) => messages.count(request, accept),

@@ -16,6 +16,7 @@ const ignoringToken = new Set([
   "/verify-email/{token}/address",
   "/verify-updated-email/{token}",
   "/cancel-updated-email/{token}",
+  "/calendars/{token}.ics",
 ]);
 
 /** The calls that need a token. */

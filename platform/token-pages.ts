@@ -8,6 +8,7 @@ export const tokenPages = [
   "reset-password",
   "unsubscribe",
   "suggestions",
+  "calendars",
 ];
 
 /**

@@ -116,6 +116,7 @@ describe("every reply of the API", () => {
     expect(Object.keys(description.paths).toSorted()).toEqual([
       "/api/account-delete",
       "/api/brand-list",
+      "/api/calendars/{token}.ics",
       "/api/cancel-update-email",
       "/api/cancel-updated-email/{token}",
       "/api/changes",
@@ -168,6 +169,8 @@ describe("every reply of the API", () => {
       "/api/verify-email/{token}/address",
       "/api/verify-updated-email/{token}",
       "/api/watchlist.ics",
+      "/api/watchlist/calendars",
+      "/api/watchlist/calendars/stop",
     ]);
     const parameters = description.paths["/api/products"].get.parameters.map(({ name }: { name: string }) => name);
     expect(parameters.slice(0, 5)).toEqual(["page", "perpage", "pages", "field", "by_release"]);

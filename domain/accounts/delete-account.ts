@@ -1,9 +1,11 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
+import { stopCalendarAddresses } from "#domain/calendars/calendar-addresses.ts";
 import { deleteReactions } from "#domain/engagement/reactions.ts";
 import { Unauthorized } from "#platform/errors.ts";
 import { deleteMailFiles } from "#platform/mail/delete-mail-files.ts";
 import { forgetSuggestionsOf } from "#domain/suggestions/forget-suggestions.ts";
+import { Owner } from "#domain/visitors/owner.ts";
 import { isMailOf, isOwnAddress } from "./find-account.ts";
 
 /**
@@ -20,6 +22,7 @@ export async function deleteAccount(db: Database, accountId: number, outboxFolde
       .executeTakeFirst();
     if (!account) throw new Unauthorized();
     await deleteReactions(tx, accountId);
+    await stopCalendarAddresses(tx, Owner.account(accountId));
     await tx.deleteFrom("mails").where(isMailOf(account)).execute();
     await tx.deleteFrom("contact_messages").where(isOwnAddress(account)).execute();
     await tx.deleteFrom("link_requests").where(isOwnAddress(account)).execute();

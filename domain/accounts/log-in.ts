@@ -1,4 +1,5 @@
 import type { Database, DatabaseTransaction } from "#platform/postgres/connect.ts";
+import { joinCalendarAddresses } from "#domain/calendars/calendar-addresses.ts";
 import { joinReactions } from "#domain/engagement/reactions.ts";
 import { Refused } from "#platform/errors.ts";
 import type { Caller } from "#domain/visitors/owner.ts";
@@ -76,5 +77,6 @@ export async function startSession(
   // deleted since then
   if (!account) throw new Refused(LOGIN_REFUSED);
   await joinReactions(tx, accountId, visitor);
+  await joinCalendarAddresses(tx, accountId, visitor);
   return { email: account.email, token: await openSession(tx, accountId, options) };
 }

@@ -48,6 +48,7 @@ export async function forgetVisitors(
     if (absent.length === 0) break;
     const present = await noteReactions(db, absent, before);
     for (const [table, changes] of tables) await unlinkReactions(db, { table, changes, absent, before });
+    await deleteInBatches(db, "calendar_addresses", isAbsentOwner(absent, before));
     const gone = await deleteInBatches(db, "visitor_last_seen", isAbsent(absent, before));
     forgotten += gone;
     // the rest is locked by somebody: the next night finds it
@@ -128,6 +129,11 @@ async function unlinkReactions(db: Database, { table, changes, absent, before }:
     `.execute(db);
     if (numAffectedRows < REACTIONS_AT_ONCE) return;
   }
+}
+
+/** SQL: whether a row is of a visitor who is absent still. */
+function isAbsentOwner(absent: string[], before: string): RawBuilder<boolean> {
+  return sql<boolean>`owner in (select seen.owner from visitor_last_seen seen where ${isAbsent(absent, before)})`;
 }
 
 function isAbsent(absent: string[], before: string): RawBuilder<boolean> {

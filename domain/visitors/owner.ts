@@ -31,6 +31,12 @@ export class Owner {
     return Owner.#anonymous(cookie, WATCHLIST_COOKIE);
   }
 
+  /** Returns the owner of a stored watchlist. Throws RangeError for another text. */
+  static stored(text: string): Owner {
+    const [, id] = /^account\/(\d+)$/.exec(text) ?? [];
+    return id === undefined ? Owner.watchlist(text) : Owner.account(Number(id));
+  }
+
   static #anonymous(id: unknown, form: RegExp): Owner {
     if (typeof id !== "string" || !form.test(id)) throw new RangeError("this is no visitor's id");
     return new Owner(null, id);

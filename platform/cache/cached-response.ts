@@ -1,6 +1,6 @@
-import { hash } from "node:crypto";
 import { isDeepStrictEqual, promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from "node:zlib";
+import { etagOf } from "../http/etag.ts";
 
 /** Compressions of a body, the best first. */
 export const encodings = ["br", "gzip"] as const;
@@ -61,8 +61,7 @@ export class CachedResponse {
 
   constructor(status: number, headers: Record<string, string>, body: Buffer, data?: ResponseData) {
     this.status = status;
-    // Weak: all encodings share it.
-    this.etag = data?.etag ?? `W/"${hash("sha256", body, "base64url").slice(0, 22)}"`;
+    this.etag = data?.etag ?? etagOf(body);
     this.isCompressible =
       data?.isCompressible ?? (body.length >= MIN_COMPRESSED && compressible.test(headers["content-type"] ?? ""));
     this.#headers = { ...headers, etag: this.etag };

@@ -8,6 +8,7 @@ import type { CacheResult, RequestObserver } from "../http/request-observer.ts";
 import { cacheKey, canonicalAddress, type DeclaredParameters } from "./cache-key.ts";
 import { type Encoding, encodings, type CachedResponse } from "./cached-response.ts";
 import type { PageCache, Render } from "./page-cache.ts";
+import { hasEtag } from "../http/etag.ts";
 
 /** A route whose responses are the same for everyone. */
 export interface PublicRoute {
@@ -185,18 +186,11 @@ interface ChosenResponse {
 /** Chooses the response to a request with `headers`: a promise when `cached` has to be compressed first. */
 function choose(cached: CachedResponse, headers: IncomingHttpHeaders): ChosenResponse | Promise<ChosenResponse> {
   const { status } = cached;
-  if (status === 200 && matches(cached.etag, headers["if-none-match"]))
+  if (status === 200 && hasEtag(headers["if-none-match"], cached.etag))
     return { status: 304, head: cached.notModified };
   const accepted = cached.isCompressible && headers["accept-encoding"];
   const encoding = accepted ? (negotiate(accepted, [...encodings]) as Encoding | null) : null;
   const variant = cached.in(encoding ?? "identity");
   if (variant instanceof Promise) return variant.then(({ head, body }) => ({ status, head, body }));
   return { status, head: variant.head, body: variant.body };
-}
-
-/** Whether the client has the response, by weak comparison (RFC 9110): encodings make no difference. */
-function matches(etag: string, asked: string | undefined): boolean {
-  if (asked === undefined) return false;
-  const opaque = etag.slice(2);
-  return asked === "*" || asked.split(",").some((one) => one.trim().replace(/^W\//, "") === opaque);
 }
