@@ -69,6 +69,7 @@ async function listPages({ db, index: catalogIndex }: PageContext): Promise<Entr
     "/most-popular",
     "/unreleased",
     "/calendar",
+    "/calendar/subscribe",
     "/changes",
     "/about-us",
     "/app",

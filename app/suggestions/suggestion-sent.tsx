@@ -1,7 +1,6 @@
-import { useState } from "react";
 import { Button } from "../ui/button.tsx";
 import { TextLink } from "../ui/text-link.tsx";
-import { useToast } from "../ui/toast.tsx";
+import { useCopy } from "../ui/use-copy.ts";
 
 interface Props {
   message: string;
@@ -11,15 +10,9 @@ interface Props {
 
 /** Shows that a correction is sent, with the address by which its author follows it (SUG-14). */
 export function SuggestionSent({ message, token, onClose }: Props) {
-  const [isCopied, setCopied] = useState(false);
-  const showToast = useToast();
   const path = `/suggestions/${token}`;
   const address = location.origin + path;
-  const copy = () =>
-    navigator.clipboard.writeText(address).then(
-      () => setCopied(true),
-      () => showToast("Couldn’t copy. Select the link and copy it yourself."),
-    );
+  const { isCopied, copy } = useCopy(address, "link");
   return (
     <div className="grid justify-items-start gap-5">
       <p ref={focusIt} role="status" tabIndex={-1} className="text-lg font-medium text-success outline-none">
@@ -29,7 +22,7 @@ export function SuggestionSent({ message, token, onClose }: Props) {
         Follow it at <TextLink to={path}>{address}</TextLink>
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button look="outline" onClick={() => void copy()}>
+        <Button look="outline" onClick={copy}>
           Copy link
         </Button>
         <Button onClick={onClose}>Close</Button>

@@ -1,4 +1,5 @@
 import { PageTitle } from "../../components/page-title.tsx";
+import { SubscribeLink } from "../../components/subscribe-link.tsx";
 import { Listing } from "../../listing/listing.tsx";
 import type { BrandData } from "./load-brand.ts";
 
@@ -8,6 +9,7 @@ export function Brand({ brand, data }: BrandData) {
     <>
       <PageTitle>{`${brand.name} Release Dates`}</PageTitle>
       <Listing key={brand.slug} path={`/${brand.slug}`} data={data} />
+      <SubscribeLink {...brand} />
     </>
   );
 }

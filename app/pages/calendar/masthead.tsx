@@ -5,6 +5,7 @@ import { partialDateOf } from "#domain/time/partial-date.ts";
 import type { ReleaseMonth } from "#domain/releases/read-month.ts";
 import { formatReleaseCount } from "../../components/format-release-count.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
 import { MonthLink, NARROW } from "./month-link.tsx";
 
 /** Shows the month, its number of releases, and links to other months and to the list. */
@@ -19,7 +20,14 @@ export function Masthead({ month, shownCount }: { month: ReleaseMonth; shownCoun
           </span>{" "}
           {name} <span className="text-quiet">{year}</span>
         </h1>
-        {month.total > 0 && <p className="mt-4 text-quiet">{summaryOf(month.total, shownCount)}</p>}
+        <p className="mt-4 text-quiet">
+          {month.total > 0 && (
+            <>
+              <span>{summaryOf(month.total, shownCount)}</span> ·{" "}
+            </>
+          )}
+          <TextLink to="/calendar/subscribe">Subscribe</TextLink>
+        </p>
       </div>
       <nav aria-label="Months" className="flex flex-wrap items-center gap-1.5 sm:gap-2 parent-arriving:invisible">
         {month.previous && <MonthLink month={month.previous} way="back" />}

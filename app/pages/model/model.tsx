@@ -2,6 +2,7 @@ import { useId, useState } from "react";
 import { CardSlider } from "../../components/card-slider.tsx";
 import { HALF_SIZES } from "../../components/picture-sizes.ts";
 import { Picture } from "../../components/picture.tsx";
+import { SubscribeLink } from "../../components/subscribe-link.tsx";
 import { PageTitle } from "../../components/page-title.tsx";
 import { Listing } from "../../listing/listing.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -27,6 +28,7 @@ export function Model({ path, data: { model, popular, data } }: { path: string; 
         <CardSlider title={`Popular ${name}`} cards={popular} eager />
         <Listing key={path} path={path} data={data} belowFold />
       </div>
+      <SubscribeLink slug={path.slice(path.lastIndexOf("/") + 1)} name={name} />
     </>
   );
 }

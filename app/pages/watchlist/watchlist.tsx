@@ -6,7 +6,7 @@ import { uniqueById } from "../../components/unique-by-id.ts";
 import { ReleaseSkeletons } from "../../listing/release-groups.tsx";
 import { useReactionsOf } from "../../engagement/reactions.tsx";
 import { OUT_NOW } from "#domain/time/time-until.ts";
-import { Button, buttonClass } from "../../ui/button.tsx";
+import { Button, ButtonLink, buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { CalendarPlusIcon } from "../../ui/icons.ts";
 import { BrandFilter } from "./brand-filter.tsx";
@@ -100,6 +100,9 @@ function WatchedReleases({ brandId, brand, isEmpty, isFilterPending }: Props) {
               {"Add all to calendar "}
             </AddToCalendar>
           )}
+          <ButtonLink to="/calendar/subscribe#own" look="outline" size="small">
+            Subscribe
+          </ButtonLink>
         </div>
       )}
       {total > 0 ? (
