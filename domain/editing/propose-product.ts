@@ -4,7 +4,7 @@ import { FetchFailure } from "#platform/fetch/fetch-failure.ts";
 import { fetchPublic, type FetchSettings } from "#platform/fetch/fetch-public.ts";
 import type { Database } from "#platform/postgres/connect.ts";
 import { titleOf } from "../catalog/title.ts";
-import { skuKey } from "../import-export/check-references.ts";
+import { skuKey } from "../catalog/sku-key.ts";
 import { DEFAULT_SIZE_RUN } from "../import-export/foreign/foreign-product.ts";
 import { resolveProducts } from "../import-export/foreign/resolve-products.ts";
 import { readHolders } from "../import-export/match-skus.ts";

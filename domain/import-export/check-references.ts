@@ -1,6 +1,7 @@
 import type { Database } from "#platform/postgres/connect.ts";
 import type { ClaimState } from "../evidence/claim-state.ts";
 import { reservedSlugs } from "../catalog/reserved-slugs.ts";
+import { skuKey } from "../catalog/sku-key.ts";
 import { neededOfNewProduct } from "./bundle.ts";
 import { sanitizeHtml } from "./sanitize-html.ts";
 import type { ReferenceNames } from "./reference-names.ts";
@@ -269,11 +270,6 @@ export async function checkSkus(db: Database, products: PlannedSkus[]): Promise<
       return owner ? [issueAt(source, place, reason)] : [];
     }),
   ];
-}
-
-/** Returns a SKU as it is compared: people write it with a dash, a space or neither. */
-export function skuKey(sku: string): string {
-  return sku.replace(/[^A-Za-z0-9]/g, "").toUpperCase();
 }
 
 function checkSlug(kind: "product" | "model" | "brand", slug: string, { slugs, redirects }: ReferenceNames): string[] {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
-import { skuKey } from "./check-references.ts";
+import { skuKey } from "../catalog/sku-key.ts";
 import { type Issue, issueAt, type SourceRow } from "./source-row.ts";
 
 interface ProductValue {

@@ -1,4 +1,4 @@
-import { skuKey } from "../check-references.ts";
+import { skuKey } from "../../catalog/sku-key.ts";
 import type { ProductState, SizeState } from "../product-state.ts";
 import type { Issue } from "../source-row.ts";
 import { readSizeRun, shoeOf } from "./foreign-values.ts";

@@ -3,7 +3,7 @@ import type { Database } from "#platform/postgres/connect.ts";
 import { MAX_SLUG_LENGTH } from "../../catalog/slugs.ts";
 import { revisionOf } from "../../ledger/revision.ts";
 import { slugify } from "../../slugify.ts";
-import { skuKey } from "../check-references.ts";
+import { skuKey } from "../../catalog/sku-key.ts";
 import { type Holder, readHolders } from "../match-skus.ts";
 import { type ProductState, readProductStates } from "../product-state.ts";
 import type { Issue, SourceRow } from "../source-row.ts";
