@@ -7,6 +7,7 @@ import {
   checkPageCount,
   flagParameter,
   id,
+  instant,
   oneOf,
   page,
   pageCount,
@@ -61,6 +62,12 @@ const filters = z.object({
   is_watchlist_delete: flagParameter.optional().describe("1: the same, never cached"),
   is_popular: flagParameter.optional().describe("1: products of the weekly ranking, in its order"),
   you_may_like: flagParameter.optional().describe("1: products like `product_id`"),
+  sku: text
+    .max(60, "must be at most 60 characters")
+    .optional()
+    .describe("Products of which a size run has this SKU, however it is written")
+    .meta({ examples: ["DZ5485-612"] }),
+  updated_since: instant.optional().describe("Products that changed at this moment or later"),
   product_id: id.optional().describe("Leaves this product out; needed by `you_may_like`"),
 });
 type FilterParameters = z.output<typeof filters>;
@@ -119,6 +126,8 @@ export function toFilters(parameters: FilterParameters, caller: Caller): Release
     ...(parameters.you_may_like ? { similarTo: product_id } : { except: product_id }),
     watchlist: isWatchlist ? { owner: caller.watchlist } : undefined,
     storeId: parameters.store_id,
+    sku: parameters.sku || undefined,
+    updatedSince: parameters.updated_since,
   };
 }
 

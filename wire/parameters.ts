@@ -34,6 +34,14 @@ export const slug = z
   .regex(/^[^\0]*$/, slugRule)
   .meta({ pattern: undefined, examples: ["air-jordan-1"] });
 
+const instantRule = "must be a moment of ISO 8601 with its offset, such as 2026-11-28T10:00:00-05:00";
+/** A moment of the years in which the database can have one. */
+export const instant = z.iso
+  .datetime({ offset: true, error: instantRule })
+  .refine((given) => given >= "1970" && given < "2200" && !/\.\d{10}/.test(given), instantRule)
+  .transform((given) => Temporal.Instant.from(given))
+  .meta({ examples: ["2026-11-28T15:00:00Z"] });
+
 /** A parameter that is given twice arrives as a list. */
 export const text = z.string("must be given once");
 

@@ -36,8 +36,8 @@ interface CountedName extends Named {
 export async function readFilterOptions(catalog: Catalog, filters: ReleaseFilters): Promise<FilterOptions> {
   const resolved = await resolveFilters(catalog, filters);
   const count = () => countOptions(catalog, filters, resolved);
-  // Search results, watchlists and stores may change while the catalog does not.
-  if (resolved.textMatches || resolved.watchlist || resolved.stocked) return count();
+  // What a search or the database finds may change while the catalog does not.
+  if (resolved.textMatches || resolved.watchlist || resolved.found.length > 0) return count();
   return catalog.computeOnce(`filter options ${JSON.stringify(filters)}`, count);
 }
 

@@ -41,6 +41,10 @@ export interface ReleaseFilters {
   /** the products of this owner's watchlist; empty without an owner */
   watchlist?: { owner?: Owner };
   storeId?: number;
+  /** products of which a size run has this SKU, however it is written */
+  sku?: string;
+  /** products that changed at this moment or later */
+  updatedSince?: Temporal.Instant;
 }
 
 export interface ListQuery extends ReleaseFilters {

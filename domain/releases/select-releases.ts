@@ -4,6 +4,7 @@ import type { Matches, TextMatches } from "#domain/catalog-index/text-search.ts"
 import type { Facet } from "#domain/catalog-index/facet-index.ts";
 import { readWatchlist } from "#domain/engagement/watchlist.ts";
 import { readStockedProducts } from "#domain/stores/read-store.ts";
+import { findBySku, findUpdatedSince } from "./find-products.ts";
 import type { ReleaseFilters } from "./list-query.ts";
 
 /** The dimensions of filters: a list shows the products that pass all of them (LIST-18). */
@@ -26,25 +27,30 @@ export interface ResolvedFilters {
   textMatches: TextMatches | null;
   /** the ids of the products on the watchlist, last added first */
   watchlist: number[] | null;
-  /** the ids of the products that the store stocks */
-  stocked: number[] | null;
+  /** the ids of the products that the store stocks, that have the SKU, and that changed since; each narrows the list */
+  found: number[][];
 }
 
 export async function resolveFilters(catalog: Catalog, filters: ReleaseFilters): Promise<ResolvedFilters> {
-  const { watchlist, storeId } = filters;
+  const { watchlist, storeId, sku, updatedSince } = filters;
+  const { db } = catalog;
   const textMatches = hasText(filters) ? (await catalog.textSearch()).find(filters.text, catalog.today) : null;
-  const [entries, stocked] = await Promise.all([
-    watchlist ? readWatchlist(catalog.db, watchlist.owner) : null,
-    storeId === undefined ? null : readStockedProducts(catalog.db, storeId),
+  const [entries, found] = await Promise.all([
+    watchlist ? readWatchlist(db, watchlist.owner) : null,
+    Promise.all([
+      ...(storeId === undefined ? [] : [readStockedProducts(db, storeId)]),
+      ...(sku === undefined ? [] : [findBySku(db, sku)]),
+      ...(updatedSince === undefined ? [] : [findUpdatedSince(db, updatedSince)]),
+    ]),
   ]);
-  return { textMatches, watchlist: entries, stocked };
+  return { textMatches, watchlist: entries, found };
 }
 
 /** Returns the products that pass each of `filters`, on the day of `catalog`. */
 export function selectReleases(
   { facets, names, popular, today }: Catalog,
   filters: ReleaseFilters,
-  { textMatches, watchlist, stocked }: ResolvedFilters,
+  { textMatches, watchlist, found }: ResolvedFilters,
 ): Selection {
   const selection: Selection = new Map();
   const narrow = (dimension: Dimension, chosen: Bitmap) =>
@@ -80,7 +86,7 @@ export function selectReleases(
   if (similarTo !== undefined) narrow("other", facets.sameFacetAs("brand", similarTo));
   for (const id of [similarTo, filters.except]) if (id) narrow("other", facets.every.without(facets.bitmapOf([id])));
   if (watchlist) narrow("other", facets.bitmapOf(watchlist));
-  if (stocked) narrow("other", facets.bitmapOf(stocked));
+  for (const ids of found) narrow("other", facets.bitmapOf(ids));
   return selection;
 }
 
