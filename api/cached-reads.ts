@@ -3,7 +3,7 @@ import { CachedResponse } from "#platform/cache/cached-response.ts";
 import { publicHeaders } from "#platform/cache/public-headers.ts";
 import type { PublicRoute } from "#platform/cache/public-routes.ts";
 import type { Config } from "#platform/process/config.ts";
-import { commonHeaders } from "#platform/http/headers.ts";
+import { commonHeaders, forOtherSites } from "#platform/http/headers.ts";
 import { isPersonal, personalParameters } from "#platform/http/personal-request.ts";
 import type { Source } from "./public-read.ts";
 
@@ -23,12 +23,19 @@ export function cachePublicReads(
     "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
     ...commonHeaders(config),
     ...publicHeaders("accept-encoding, authorization"),
+    ...forOtherSites,
+    ...policyOf(config),
   };
   calls.addHook("onRoute", (route) => {
     const { publicRead } = route.config ?? {};
     if (publicRead)
       Object.assign(route, calls.publicRoutes.route(toPublicRoute(route, publicRead, { headers, sources })));
   });
+}
+
+/** Returns the header that tells programs their budget of replies that are not cached (API-39). */
+function policyOf({ MISSES_PER_ADDRESS: max }: Config): Record<string, string> {
+  return max === 0 ? {} : { "ratelimit-policy": `"default";q=${max};w=60` };
 }
 
 function toPublicRoute(

@@ -15,7 +15,8 @@ export function answerErrors(app: FastifyInstance, degraded = new DegradedLog(ap
       request.log.debug("the client left before it was answered");
       return reply.hijack();
     }
-    if (error instanceof LimitReached) reply.header("retry-after", String(error.retryAfter));
+    if (error instanceof LimitReached)
+      reply.headers({ "retry-after": String(error.retryAfter), ratelimit: `"default";r=0;t=${error.retryAfter}` });
     if (error instanceof Unauthorized) reply.header("www-authenticate", "Bearer");
     if (error instanceof Refused) return refuse(reply, 422, error.message, error.fields && { error: error.fields });
     if (error instanceof Forbidden) return refuse(reply, 403, error.message, error.reason && { reason: error.reason });

@@ -14,3 +14,9 @@ export function commonHeaders({ ORIGIN }: Pick<Config, "ORIGIN">): Record<string
     }),
   };
 }
+
+/** Headers with which the pages of other sites may read a response that is the same for everyone: without cookies or tokens (API-38). */
+export const forOtherSites = {
+  "access-control-allow-origin": "*",
+  "access-control-expose-headers": "etag, ratelimit-policy",
+};
