@@ -1,4 +1,5 @@
 import { listConfirmedProducts } from "#domain/evidence/confirmed-products.ts";
+import { type BrandOrModel, findBrandOrModel } from "#domain/catalog/find-brand-or-model.ts";
 import { type FeedProduct, listNewProducts } from "#domain/catalog/new-products.ts";
 import { titleOf } from "#domain/catalog/title.ts";
 import { describeWhen } from "#domain/reminders/describe-release.ts";
@@ -34,7 +35,7 @@ interface FeedEntry {
 /** Feeds, by the name in their address (SITE-55). */
 export const feeds: Record<string, (page: PageContext) => Promise<Feed>> = {
   news,
-  releases,
+  releases: (page) => releases(page),
   changes,
   confirmed,
 };
@@ -49,22 +50,38 @@ async function news({ db, site, now }: PageContext): Promise<Feed> {
   return { title: "Sneaker News", entries };
 }
 
-async function releases({ db, site, now }: PageContext): Promise<Feed> {
-  const products = await listNewProducts(db, MAX_ENTRIES);
-  const entries = products.map((product) => {
-    const link = `${site.origin}/${product.slug}`;
-    return { id: link, link, title: titleOf(product), summary: summaryOf(product, now()), time: product.added_at };
-  });
-  return { title: "New Releases", entries };
+async function releases(page: PageContext, of?: BrandOrModel): Promise<Feed> {
+  const products = await listNewProducts(page.db, MAX_ENTRIES, of);
+  const entries = products.map((product) => ({ ...entryOf(product, page), time: product.added_at }));
+  return { title: of ? `New Releases of ${of.name}` : "New Releases", entries };
 }
 
-async function confirmed({ db, site, now }: PageContext): Promise<Feed> {
-  const products = await listConfirmedProducts(db, MAX_ENTRIES, todayInNewYork(now()));
+/** Reads the new releases of a brand or a model by its slug; null for another text. */
+export async function readFeedOf(page: PageContext, slug: string): Promise<Feed | null> {
+  const found = await findBrandOrModel(page.db, slug);
+  return found && releases(page, found);
+}
+
+/** Returns the entry of a product, with picture, and what programs want as data. */
+function entryOf(product: FeedProduct, { site, now }: PageContext): Omit<FeedEntry, "time"> {
+  const { slug, sizes, retailers, release_date, release_time, release_time_zone } = product;
+  const link = `${site.origin}/${slug}`;
+  return {
+    id: link,
+    link,
+    title: titleOf(product),
+    summary: summaryOf(product, now()),
+    ...(product.hasPicture && { image: `${site.origin}/share/${slug}.jpg` }),
+    facts: { release_date, release_time, release_time_zone, sizes, retailers },
+  };
+}
+
+async function confirmed(page: PageContext): Promise<Feed> {
+  const products = await listConfirmedProducts(page.db, MAX_ENTRIES, todayInNewYork(page.now()));
   const entries = products.map((product) => {
-    const link = `${site.origin}/${product.slug}`;
+    const entry = entryOf(product, page);
     // a date that moves and is confirmed again is another entry
-    const id = `${link}#confirmed-${product.release_date}`;
-    return { id, link, title: titleOf(product), summary: summaryOf(product, now()), time: product.since };
+    return { ...entry, id: `${entry.link}#confirmed-${product.release_date}`, time: product.since };
   });
   return { title: "Confirmed Dates", entries };
 }

@@ -16,6 +16,22 @@ const NAMES = ["news", "releases", "changes", "confirmed"];
 
 const absolute = z.url({ protocol: /^https?$/ });
 
+/** Facts of a product, as data. */
+const productFacts = z.strictObject({
+  release_date: z.string().nullable(),
+  release_time: z.string().nullable(),
+  release_time_zone: z.string().nullable(),
+  sizes: z.array(
+    z.strictObject({
+      size_run: z.string(),
+      sku: z.string().nullable(),
+      price: z.number().nullable(),
+      currency: z.string().nullable(),
+    }),
+  ),
+  retailers: z.array(z.strictObject({ name: z.string(), region: z.string(), link: z.string().nullable() })),
+});
+
 /** The part of JSON Feed 1.1 that the site uses. */
 const jsonFeed = z.strictObject({
   version: z.literal("https://jsonfeed.org/version/1.1"),
@@ -30,7 +46,7 @@ const jsonFeed = z.strictObject({
       content_text: z.string().min(1),
       date_published: z.iso.datetime({ offset: true }),
       image: absolute.optional(),
-      _toebox: releaseChange.omit({ text: true }).strict().optional(),
+      _toebox: z.union([releaseChange.omit({ text: true }).strict(), productFacts]).optional(),
       authors: z.tuple([z.strictObject({ name: z.string().min(1) })]).optional(),
     }),
   ),
@@ -163,6 +179,46 @@ it("the feed of releases has the 30 products that joined the catalog last, but f
   expect(entry?.description).toBe(items[0]?.content_text);
 });
 
+it("each brand and each model has a feed of its releases, with picture, SKU, price and retailers as data (SITE-55)", async () => {
+  const stockists = [{ stockist: "here", link: "https://here.example/one" }, { stockist: "there" }];
+  const one = {
+    ...shoe,
+    slug: "one",
+    model: "court",
+    release_date: "2026-12-05",
+    images: [{ file: "a.svg" }],
+    sizes: [
+      { size_run: "Men", sku: "AB-1", price: 99.5, regions: [{ region: "US", stockists }] },
+      { size_run: "Women", is_same_as_parent_region: true },
+    ],
+  };
+  const feeds = await openFeeds({ ...names, products: [one, { ...shoe, slug: "two", brand: "adidas" }] });
+  expect((await entriesOf(feeds, "nike")).map(({ url }) => url)).toEqual([`${ORIGIN}/one`]);
+  expect((await entriesOf(feeds, "adidas")).map(({ url }) => url)).toEqual([`${ORIGIN}/two`]);
+  expect((await entriesOf(feeds, "racer")).map(({ url }) => url)).toEqual([]);
+  const [{ image, _toebox: facts } = { image: "" }] = await entriesOf(feeds, "court");
+  expect(image).toBe(`${ORIGIN}/share/one.jpg`);
+  expect(facts).toEqual({
+    release_date: "2026-12-05",
+    release_time: null,
+    release_time_zone: null,
+    sizes: [
+      { size_run: "Men", sku: "AB-1", price: 99.5, currency: "USD" },
+      { size_run: "Women", sku: null, price: null, currency: null },
+    ],
+    retailers: [
+      { name: "Here", region: "US", link: "https://here.example/one" },
+      { name: "There", region: "US", link: null },
+    ],
+  });
+  expect(await (await feeds.load("court.atom")).text()).toContain(
+    `<link href="${ORIGIN}/share/one.jpg" rel="enclosure" type="image/jpeg"/>`,
+  );
+  for (const file of ["none.atom", "one.json", "court", "court.rss", "Court.atom", "-.atom"])
+    expect((await feeds.load(file)).status).toBe(404);
+  expect((await feeds.load("court.json")).headers.get("access-control-allow-origin")).toBe("*");
+});
+
 it("the feed of releases says which are out, and has no old shoes that an import brings (SITE-55, CAT-16)", async () => {
   const joined = (slug: string, release_date: string | null, more = {}) => ({ ...shoe, slug, release_date, ...more });
   const timed = { release_time_zone: "America/New_York" };
@@ -204,7 +260,9 @@ it("the feed of changes tells a revert as one (SITE-55, LETT-10)", async () => {
     "Shoe: Moves back to Saturday, December 5, 2026 from Saturday, December 12, 2026.",
     "Shoe: Moves from Saturday, December 5, 2026 to Saturday, December 12, 2026.",
   ]);
-  const facts = (await feeds.json("changes")).items.map(({ _toebox }) => _toebox);
+  const facts = (await feeds.json("changes")).items.map(({ _toebox }) =>
+    releaseChange.partial({ text: true }).parse(_toebox),
+  );
   expect(facts.map((one) => [one?.before.release_date, one?.after.release_date, one?.is_revert])).toEqual([
     ["2026-12-05", "2026-12-19", false],
     ["2026-12-12", "2026-12-05", true],

@@ -1,20 +1,25 @@
+import { forOtherSites } from "#platform/http/headers.ts";
 import { NotFound } from "#platform/errors.ts";
 import type { PageContext } from "../routing/page-context.ts";
 import type { Route } from "./+types/feed";
-import { type Feed, feeds } from "./feed-entries.ts";
+import { type Feed, feeds, readFeedOf } from "./feed-entries.ts";
 import { sendFile } from "./send-file.ts";
 
 const types: Record<string, string> = { atom: "application/atom+xml", json: "application/feed+json" };
 
-/** Serves /feeds/{name}.atom and /feeds/{name}.json: the news, the new releases, the changed and the confirmed dates (SITE-55). */
+/** Serves /feeds/{name}.atom and /feeds/{name}.json: the news, the new releases, also of a brand or a model by its slug, the changed and the confirmed dates (SITE-55). */
 export function loader({ params: { file }, context }: Route.LoaderArgs) {
-  const [, name = "", format = ""] = /^([a-z]+)\.(atom|json)$/.exec(file) ?? [];
-  const headers = { "content-type": `${types[format]}; charset=utf-8`, "cache-control": "public, max-age=300" };
+  const [, name = "", format = ""] = /^([a-z0-9-]+)\.(atom|json)$/.exec(file) ?? [];
+  const headers = {
+    "content-type": `${types[format]}; charset=utf-8`,
+    "cache-control": "public, max-age=300",
+    ...forOtherSites,
+  };
   return sendFile(context, headers, async (page) => {
     const read = Object.hasOwn(feeds, name) ? feeds[name] : undefined;
-    if (!read) throw new NotFound("Feed not found.");
+    const feed = read ? await read(page) : format && (await readFeedOf(page, name));
+    if (!feed) throw new NotFound("Feed not found.");
     const address = `${page.site.origin}/feeds/${name}.${format}`;
-    const feed = await read(page);
     return format === "atom" ? asAtom(feed, address, page) : asJson(feed, address, page);
   });
 }
@@ -38,10 +43,14 @@ async function asAtom({ title, entries }: Feed, address: string, { site }: PageC
       { href: address, rel: "self", type: types["atom"] },
       { href: site.origin, rel: "alternate", type: "text/html" },
     ],
-    entries: entries.map(({ id, link, title: of, summary, time, author }) => ({
+    entries: entries.map(({ id, link, title: of, summary, image, time, author }) => ({
       id,
       title: text(of),
-      links: [{ href: link, rel: "alternate" }],
+      links: [
+        { href: link, rel: "alternate" },
+        // of a news post it may be of any type
+        ...(image?.endsWith(".jpg") ? [{ href: image, rel: "enclosure", type: "image/jpeg" }] : []),
+      ],
       published: time,
       updated: time,
       ...(summary && { summary: text(summary) }),

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
+import type { BrandOrModel } from "../catalog/find-brand-or-model.ts";
 import type { Confidence } from "../evidence/confidence.ts";
 import { confidenceLabels } from "../evidence/confidence-labels.ts";
 import { isoInOwnZone, zonedMoment } from "../time/release-moment.ts";
@@ -18,14 +19,13 @@ const PAST_DAYS = 30;
 const CANCELED_DAYS = 60;
 
 /**
- * Releases of a calendar: all, or those of which the date is confirmed, of a brand or a model by its slug, or of a watchlist, there also
- * of one brand alone; 0 is every brand.
+ * Releases of a calendar: all, or those of which the date is confirmed, of a brand or a model, or of a watchlist, there also of one brand
+ * alone; 0 is every brand.
  */
 export type CalendarScope =
   | "all"
   | "confirmed"
-  | { brand: string }
-  | { model: string }
+  | Pick<BrandOrModel, "kind" | "id">
   | { watchlistOf: Owner; brandId?: number };
 
 interface Row {
@@ -73,10 +73,10 @@ export async function readReleaseEvents(
 function isIn(scope: CalendarScope): RawBuilder<unknown> {
   if (scope === "all") return sql`true`;
   if (scope === "confirmed") return sql`confidence = 'confirmed'`;
-  if ("brand" in scope)
-    return sql`coalesce(p.brand_id, gone.brand_id) = (select id from brands where slug = ${scope.brand})`;
-  if ("model" in scope)
-    return sql`coalesce(p.model_id, gone.model_id) = (select id from models where slug = ${scope.model})`;
+  if ("kind" in scope)
+    return scope.kind === "brand"
+      ? sql`coalesce(p.brand_id, gone.brand_id) = ${scope.id}`
+      : sql`coalesce(p.model_id, gone.model_id) = ${scope.id}`;
   const { watchlistOf, brandId = 0 } = scope;
   return sql`
     exists (select from watchlist_entries listed where listed.product_id = days.product_id and owner = ${watchlistOf.text})

@@ -1,5 +1,6 @@
 import { NotFound } from "#platform/errors.ts";
 import type { Database } from "#platform/postgres/connect.ts";
+import { findBrandOrModel } from "../catalog/find-brand-or-model.ts";
 import { makeCalendarFile } from "./calendar-file.ts";
 import { type CalendarScope, readReleaseEvents } from "./read-release-events.ts";
 
@@ -22,9 +23,7 @@ export async function makeReleaseCalendar(
 async function findCalendar(db: Database, name: string): Promise<{ title: string; scope: CalendarScope }> {
   if (name === "all") return { title: "All releases", scope: "all" };
   if (name === "confirmed") return { title: "Confirmed dates", scope: "confirmed" };
-  const brand = await db.selectFrom("brands").select("name").where("slug", "=", name).executeTakeFirst();
-  if (brand) return { title: brand.name, scope: { brand: name } };
-  const model = await db.selectFrom("models").select("name").where("slug", "=", name).executeTakeFirst();
-  if (model) return { title: model.name, scope: { model: name } };
-  throw new NotFound("Calendar not found.");
+  const found = await findBrandOrModel(db, name);
+  if (!found) throw new NotFound("Calendar not found.");
+  return { title: found.name, scope: found };
 }
