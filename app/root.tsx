@@ -37,6 +37,7 @@ export const links: Route.LinksFunction = () => [
   { rel: "icon", href: mark, sizes: "any", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: appleTouchIcon },
   { rel: "manifest", href: "/site.webmanifest" },
+  { rel: "search", type: "application/opensearchdescription+xml", title: "Sneaker releases", href: "/opensearch.xml" },
   ...["News", "Releases", "Changes", "Confirmed"].flatMap((name) =>
     feedTypes.map(({ type, extension }) => ({
       rel: "alternate",

@@ -16,12 +16,14 @@ interface Page {
   pictureText?: string;
   /** of Open Graph: an article has a subject, such as one product */
   type?: "website" | "article";
+  /** pages of other sites may show its card (SITE-77) */
+  isEmbeddable?: boolean;
 }
 
 /** Returns the head of a page: title, description, canonical link, Open Graph (SITE-16, SITE-18). */
 export function head(
   matches: readonly [{ loaderData?: { site: Site } }, ...unknown[]],
-  { title, description, path, index = true, picture = sharePicture, pictureText, type = "website" }: Page,
+  { title, description, path, index = true, picture = sharePicture, pictureText, type = "website", isEmbeddable }: Page,
 ): MetaDescriptor[] {
   const site = matches[0].loaderData?.site;
   if (!site) return [{ title }];
@@ -41,6 +43,17 @@ export function head(
     { title: `${title} | ${site.name}` },
     { name: "description", content: description },
     { tagName: "link", rel: "canonical", href: url },
+    ...(isEmbeddable
+      ? [
+          {
+            tagName: "link",
+            rel: "alternate",
+            type: "application/json+oembed",
+            title,
+            href: `${site.origin}/oembed?url=${encodeURIComponent(url)}`,
+          },
+        ]
+      : []),
     ...(index ? [] : [{ name: "robots", content: "noindex" }]),
     ...Object.entries(openGraph).map(([name, content]) => ({ property: `og:${name}`, content })),
     { name: "twitter:card", content: "summary_large_image" },

@@ -37,6 +37,8 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   "feeds",
   "fonts",
   "design",
+  "embed",
+  "oembed",
   "desk",
   "health",
 ]);

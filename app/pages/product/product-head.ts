@@ -9,6 +9,7 @@ export function productHead(product: Product) {
     description: metaDescription,
     path: `/${slug}`,
     type: "article" as const,
+    isEmbeddable: true,
     ...(pictures.length > 0 && { picture: sharePath(product), pictureText: titleOf(product) }),
   };
 }

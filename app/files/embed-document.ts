@@ -1,0 +1,91 @@
+import { titleOf } from "#domain/catalog/title.ts";
+import type { Product } from "#domain/releases/product.ts";
+
+/** Document of a card for pages of other sites: it needs nothing but its picture (SITE-76). */
+export interface EmbedDocument {
+  html: string;
+  style: string;
+  script: string;
+}
+
+const STYLE = `
+:root { color-scheme: light dark; font: 15px/1.35 system-ui, sans-serif; }
+body { margin: 0; background: light-dark(#fff, #121214); color: light-dark(#121214, #f4f4f2); }
+a { display: flex; gap: 14px; align-items: center; min-height: 100vh; box-sizing: border-box; padding: 12px; color: inherit; text-decoration: none; }
+a:hover h1 { text-decoration: underline; }
+a:focus-visible { outline: 3px solid #f26430; outline-offset: -3px; }
+img { flex: none; width: 38%; max-width: 200px; height: auto; background: light-dark(#f0efeb, #1e1e20); border-radius: 3px; }
+div { min-width: 0; }
+h1 { margin: 0; font-size: 17px; line-height: 1.25; overflow-wrap: anywhere; }
+p { margin: 6px 0 0; color: light-dark(#5b5b5b, #b4b4b0); }
+p[role] { color: inherit; font-weight: 700; font-variant-numeric: tabular-nums; }
+small { display: block; margin-top: 8px; color: light-dark(#5b5b5b, #b4b4b0); }
+@media (width < 380px) {
+  :root { font-size: 13px; }
+  a { gap: 10px; padding: 8px; }
+  img { width: 30%; }
+  h1 { font-size: 15px; }
+  p { margin-top: 3px; }
+  small { display: none; }
+}
+`;
+
+// the hour on the clock of whoever reads, and the time until then
+const SCRIPT = `
+const time = document.querySelector("time"), left = document.querySelector("[role=timer]");
+if (time && left) {
+  const moment = Date.parse(time.dateTime);
+  time.textContent = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" }).format(moment);
+  const two = (number) => String(number).padStart(2, "0");
+  const tell = () => {
+    const seconds = Math.ceil((moment - Date.now()) / 1000);
+    if (seconds <= 0) return void (left.textContent = "Out now");
+    const days = Math.floor(seconds / 86400), clock = [seconds / 3600 % 24, seconds / 60 % 60, seconds % 60].map(Math.floor);
+    left.textContent = "Drops in " + (days > 0 ? days + " d " : "") + clock[0] + " h " + two(clock[1]) + " min " + two(clock[2]) + " s";
+    setTimeout(tell, 1000 - (Date.now() % 1000));
+  };
+  tell();
+}
+`;
+
+/** Makes the card of a product with its date, and the time until a timed release. */
+export function makeEmbedDocument(product: Product, site: { name: string; origin: string }): EmbedDocument {
+  const { slug, fullName, line, moment, time, thumbnail, pictures } = product;
+  const [first] = pictures;
+  const title = escapeHtml(titleOf(product));
+  const when = escapeHtml([line.message, line.date, time].filter(Boolean).join(" "));
+  const picture =
+    first && `<img src="${escapeHtml(thumbnail ?? first.src)}" alt="" width="${first.width}" height="${first.height}">`;
+  const html = [
+    "<!doctype html>",
+    '<html lang="en">',
+    "<head>",
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${title} | ${escapeHtml(site.name)}</title>`,
+    `<link rel="canonical" href="${site.origin}/${slug}">`,
+    `<style>${STYLE}</style>`,
+    "</head>",
+    "<body>",
+    `<a href="${site.origin}/${slug}" target="_blank" rel="noopener" aria-label="${title}, on ${escapeHtml(site.name)} (opens in a new tab)">`,
+    picture ?? "",
+    "<div>",
+    `<h1>${title}</h1>`,
+    moment === null
+      ? `<p>${when}</p>`
+      : `<p><time datetime="${escapeHtml(moment)}">${when}</time></p><p role="timer" aria-label="Time until ${escapeHtml(fullName)}"></p>`,
+    `<small>${escapeHtml(site.name)}</small>`,
+    "</div>",
+    "</a>",
+    `<script>${SCRIPT}</script>`,
+    "</body>",
+    "</html>",
+    "",
+  ].join("\n");
+  return { html, style: STYLE, script: SCRIPT };
+}
+
+/** Escapes a text for HTML, also within quotes. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+}

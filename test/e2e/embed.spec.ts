@@ -1,0 +1,63 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect } from "@playwright/test";
+import { findProduct } from "./catalog.ts";
+import { open } from "./open.ts";
+import { test } from "./page-test.ts";
+
+const timed = () => findProduct("by_release=not_yes_released", ({ is_time_drop_show }) => is_time_drop_show === 1);
+
+test.describe("a reader in Berlin", () => {
+  test.use({ timezoneId: "Europe/Berlin" });
+
+  for (const { size, colorScheme } of [
+    { size: { width: 300, height: 120 }, colorScheme: "light" as const },
+    { size: { width: 480, height: 200 }, colorScheme: "dark" as const },
+  ])
+    test(`the page of another site shows the card of a product at ${size.width} px, which counts down without a cookie (SITE-76)`, async ({
+      page,
+      context,
+      baseURL,
+    }) => {
+      const { slug, full_name } = await timed();
+      await page.emulateMedia({ colorScheme });
+      const frame = `<iframe title="card" src="${baseURL}/embed/${slug}" width="${size.width}" height="${size.height}" sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"></iframe>`;
+      const blog = createServer((_request, reply) => {
+        reply.setHeader("content-type", "text/html");
+        reply.end(`<!doctype html><title>Blog</title><link rel="icon" href="data:,">${frame}`);
+      });
+      await new Promise<void>((resolve) => blog.listen(0, "127.0.0.1", resolve));
+      // another site than localhost
+      await page.goto(`http://127.0.0.1:${(blog.address() as AddressInfo).port}/`);
+      const card = page.frameLocator("iframe");
+      await expect(card.getByRole("heading")).toContainText(full_name);
+      const left = card.getByRole("timer");
+      const first = await left.textContent();
+      expect(first).toMatch(/^Drops in (\d+ d )?\d+ h \d\d min \d\d s$/);
+      await expect(left).not.toHaveText(String(first));
+      const hour = new Intl.DateTimeFormat("en-US", { timeZone: "Europe/Berlin", hour: "numeric", minute: "2-digit" });
+      const shown = await card.locator("time").getAttribute("datetime");
+      await expect(card.locator("time")).toContainText(hour.format(new Date(String(shown))));
+      const width = () => card.locator("img").evaluate((picture: HTMLImageElement) => picture.naturalWidth);
+      await expect.poll(width).toBeGreaterThan(0);
+      const isWithin = await card
+        .locator("html")
+        .evaluate((root) => root.scrollWidth <= root.clientWidth && root.scrollHeight <= root.clientHeight);
+      expect(isWithin).toBe(true);
+      expect(await context.cookies()).toEqual([]);
+      await expect(card.getByRole("link")).toHaveAttribute("href", new RegExp(`/${slug}$`));
+      await expect(card.getByRole("link")).toHaveAttribute("target", "_blank");
+      blog.closeAllConnections();
+      blog.close();
+    });
+});
+
+test("a product's page names its card, by an address that gives it (SITE-77)", async ({ page }) => {
+  const { slug } = await timed();
+  await open(page, `/${slug}`);
+  const href = await page.locator('link[type="application/json+oembed"]').getAttribute("href");
+  const { pathname, search } = new URL(String(href));
+  const reply = await (await page.request.get(pathname + search)).json();
+  expect(reply).toMatchObject({ version: "1.0", type: "rich", width: 480, height: 200 });
+  expect(reply.html).toContain(`/embed/${slug}"`);
+});
