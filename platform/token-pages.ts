@@ -15,5 +15,5 @@ export const tokenPages = [
  * Whether an address ends in such a token: no cache stores its page, and neither a referrer nor analytics contains it.
  */
 export function isTokenPage(pathname: string): boolean {
-  return tokenPages.some((page) => pathname.startsWith(`/${page}/`));
+  return tokenPages.some((page) => pathname.toLowerCase().startsWith(`/${page}/`));
 }
