@@ -9,7 +9,7 @@ import type { DeskOptions } from "./desk-api.ts";
 const tags = ["Catalog"];
 
 /** Calls of editors about the feeds that news and social posts are read from (DESK-18). */
-export const feedsApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { services }) => {
+export const feedsApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { services, work }) => {
   const { db, media, fetching, now } = services;
   const loadFeeds = () => import("#domain/news/manage-feeds.ts");
 
@@ -71,7 +71,8 @@ export const feedsApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { servic
     async handler(request) {
       const { removeFeed } = await loadFeeds();
       const by = { actor: "desk", accountId: deskOf(request).account_id, now: now() };
-      return success({ posts: (await removeFeed(db, String(request.params.id), by)).posts });
+      const { posts } = await work.run(request, () => removeFeed(db, String(request.params.id), by));
+      return success({ posts });
     },
   });
 };

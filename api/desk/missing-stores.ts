@@ -33,7 +33,7 @@ const corrections = z
   });
 
 /** Calls of moderators about the stores that visitors report missing (DESK-7). */
-export const missingStoresApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { services }) => {
+export const missingStoresApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { services, work }) => {
   const { db, now, media } = services;
   const read = deskRead("moderator");
   const post = deskPost("moderator");
@@ -88,7 +88,8 @@ export const missingStoresApi: FastifyPluginAsyncZod<DeskOptions> = async (app, 
     async handler(request) {
       const { acceptSubmission } = await import("#domain/stores/decide-submission.ts");
       const options = { media, actor: "desk", accountId: deskOf(request).account_id, now: now() };
-      return success({ path: await acceptSubmission(db, request.params.id, request.body, options) });
+      const { params, body } = request;
+      return success({ path: await work.run(request, () => acceptSubmission(db, params.id, body, options)) });
     },
   });
 

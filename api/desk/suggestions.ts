@@ -25,7 +25,10 @@ const MAX_REASON = 500;
 const params = z.object({ id: id.describe("The number of the suggestion") });
 
 /** Calls of moderators about the corrections that visitors suggest (DESK-6). Rules of imports are loaded when they are needed. */
-export const suggestionsQueueApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { services, suggestionMails }) => {
+export const suggestionsQueueApi: FastifyPluginAsyncZod<DeskOptions> = async (
+  app,
+  { services, work, suggestionMails },
+) => {
   const { db, now, media } = services;
   const read = deskRead("moderator");
   const post = deskPost("moderator");
@@ -110,7 +113,7 @@ export const suggestionsQueueApi: FastifyPluginAsyncZod<DeskOptions> = async (ap
       const moderator = moderatorOf(request);
       const { kind } = request.body;
       const options = { moderator, mails: suggestionMails, media, kind, now: now() };
-      return success({ change_id: await accept(db, suggestion, options) });
+      return success({ change_id: await work.run(request, () => accept(db, suggestion, options)) });
     },
   });
 

@@ -31,7 +31,7 @@ export function ScheduledList({ section, entryKey }: { section?: SectionName; en
   const isOf = ({ entries }: WireScheduledChange) =>
     section === undefined || entries.some((entry) => entry.section === section && entry.key === entryKey);
   const waiting = data.filter(isOf);
-  if (waiting.length === 0) return null;
+  if (waiting.length === 0 && refused.length === 0) return null;
   return (
     <Section title="Scheduled">
       <ErrorLine>{cancel.error}</ErrorLine>
