@@ -50,14 +50,13 @@ export const ownCalendarApi: FastifyPluginAsyncZod<Options> = async (app, { db, 
       operationId: "createCalendarAddress",
       tags,
       summary: "Makes a secret address of the calendar of the caller's watchlist",
-      description: `The address is told once. At most ${MAX_ADDRESSES} at a time; 422 while nothing is on the watchlist.`,
+      description: `The address is shown once. At most ${MAX_ADDRESSES} at a time; 422 while nothing is on the watchlist.`,
       querystring,
-      response: ok({ path: z.string().describe("The address on this site, to subscribe to"), count: z.int() }),
+      response: ok({ path: z.string().describe("The address on this site, to subscribe to") }),
     },
     async handler(request) {
-      const owner = requireWatchlistOwner(request);
-      const token = await createCalendarAddress(db, owner, now());
-      return success({ path: `/api/calendars/${token}.ics`, count: await countCalendarAddresses(db, owner) });
+      const token = await createCalendarAddress(db, requireWatchlistOwner(request), now());
+      return success({ path: `/api/calendars/${token}.ics` });
     },
   });
 
@@ -85,7 +84,7 @@ export const ownCalendarApi: FastifyPluginAsyncZod<Options> = async (app, { db, 
         tags,
         summary: "The calendar of a watchlist by its secret address",
         description: "An iCalendar file that calendar programs read again every hour. 404 once its address is stopped.",
-        params: z.object({ token: z.string().max(100) }),
+        params: z.object({ token: z.string() }),
         response: {
           200: {
             description: "The file",

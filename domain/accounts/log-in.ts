@@ -1,5 +1,5 @@
 import type { Database, DatabaseTransaction } from "#platform/postgres/connect.ts";
-import { joinCalendarAddresses } from "#domain/calendars/calendar-addresses.ts";
+import { stopCalendarAddresses } from "#domain/calendars/calendar-addresses.ts";
 import { joinReactions } from "#domain/engagement/reactions.ts";
 import { Refused } from "#platform/errors.ts";
 import type { Caller } from "#domain/visitors/owner.ts";
@@ -77,6 +77,7 @@ export async function startSession(
   // deleted since then
   if (!account) throw new Refused(LOGIN_REFUSED);
   await joinReactions(tx, accountId, visitor);
-  await joinCalendarAddresses(tx, accountId, visitor);
+  // whoever used this browser before may have them: they would show what the account watches
+  if (visitor.watchlist) await stopCalendarAddresses(tx, visitor.watchlist);
   return { email: account.email, token: await openSession(tx, accountId, options) };
 }

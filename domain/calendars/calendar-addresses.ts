@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import { NotFound, Refused } from "#platform/errors.ts";
+import { NotFound, Refused, Unauthorized } from "#platform/errors.ts";
 import type { Database } from "#platform/postgres/connect.ts";
 import { toDate } from "#platform/to-date.ts";
 import { createToken, hashToken } from "../accounts/tokens.ts";
 import { recordVisits } from "../engagement/record-visits.ts";
 import { todayInNewYork } from "../time/today.ts";
-import { type Caller, Owner } from "../visitors/owner.ts";
+import { Owner } from "../visitors/owner.ts";
 import { makeCalendarFile } from "./calendar-file.ts";
 import { readReleaseEvents } from "./read-release-events.ts";
 import { REFRESH_S } from "./release-calendar.ts";
@@ -22,6 +22,7 @@ export async function createCalendarAddress(db: Database, owner: Owner, now: Tem
   await db.transaction().execute(async (tx) => {
     // of calls at once, one after another counts
     await sql`select pg_advisory_xact_lock(hashtextextended(${`calendar ${owner.text}`}, 0))`.execute(tx);
+    await requireAccount(tx, owner);
     const { rows } = await sql<{ isWatching: boolean }>`
       select exists (select from watchlist_entries where owner = ${owner.text}) as "isWatching"
     `.execute(tx);
@@ -34,6 +35,18 @@ export async function createCalendarAddress(db: Database, owner: Owner, now: Tem
       .execute();
   });
   return token;
+}
+
+/** Keeps an account from being deleted until `tx` ends. Throws Unauthorized for one that is deleted already. */
+async function requireAccount(tx: Database, { accountId }: Owner): Promise<void> {
+  if (accountId === null) return;
+  const found = await tx
+    .selectFrom("accounts")
+    .select("id")
+    .where("id", "=", accountId)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!found) throw new Unauthorized();
 }
 
 /** Counts the addresses of a watchlist's calendar. */
@@ -53,16 +66,6 @@ export async function stopCalendarAddresses(db: Database, owner: Owner): Promise
     .where("owner", "=", owner.text)
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
-}
-
-/** Gives the addresses of a visitor's watchlist to the account that it joins (ACC-15). */
-export async function joinCalendarAddresses(db: Database, accountId: number, { watchlist }: Caller): Promise<void> {
-  if (!watchlist) return;
-  await db
-    .updateTable("calendar_addresses")
-    .set({ owner: Owner.account(accountId).text })
-    .where("owner", "=", watchlist.text)
-    .execute();
 }
 
 /** Makes the calendar of the watchlist with this token; a visitor whose calendar is read is here (OPS-15). Throws NotFound. */

@@ -63,7 +63,7 @@ export async function readReleaseEvents(
       left join products p on p.id = days.product_id
       left join removed_products gone on gone.product_id = days.product_id
       left join product_confidence sure on sure.product_id = days.product_id
-    where day >= ${since}::date and (lost_at is null or lost_at > ${lostSince}::timestamptz) and ${isIn(scope)}
+    where case when lost_at is null then day >= ${since}::date else lost_at > ${lostSince}::timestamptz end and ${isIn(scope)}
     order by day, days.product_id
     limit ${MAX_EVENTS}
   `.execute(db);
@@ -72,7 +72,7 @@ export async function readReleaseEvents(
 
 function isIn(scope: CalendarScope): RawBuilder<unknown> {
   if (scope === "all") return sql`true`;
-  if (scope === "confirmed") return sql`confidence = 'confirmed'`;
+  if (scope === "confirmed") return sql`is_confirmed`;
   if ("kind" in scope)
     return scope.kind === "brand"
       ? sql`coalesce(p.brand_id, gone.brand_id) = ${scope.id}`

@@ -122,8 +122,22 @@ describe("an event of a calendar (ICAL-2)", () => {
     expect((await events()).map((one) => [slugOf(one), statusOf(one), one.sequence])).toEqual([["shoe", null, 2]]);
   });
 
-  it("is canceled for exactly 60 days", async () => {
-    const { slugs, put } = await openCalendars([{ ...dated, release_date: "2027-06-01" }]);
+  it("is canceled in the calendar of confirmed dates where it was confirmed (EVID-2)", async () => {
+    const { events, put } = await openCalendars([dated, { ...shoe, slug: "rumor", release_date: "2026-12-05" }]);
+    const claim = { product: "shoe", source_url: "https://nike.example/", kind: "brand" as const };
+    const seen = { ...claim, release_date: "2026-12-05", seen_on: "2026-11-20" };
+    await put({ date_claims: [seen] });
+    const shown = async () => (await events("confirmed")).map((one) => [slugOf(one), statusOf(one), one.sequence]);
+    expect(await shown()).toEqual([["shoe", null, 0]]);
+    await put({ date_claims: [{ ...seen, retracted_on: "2026-11-21" }] });
+    expect(await shown()).toEqual([]);
+    await put({ date_claims: [{ ...seen, retracted_on: null }] });
+    await put({ products: ["shoe", "rumor"].map((slug) => ({ slug, deleted: true as const })) });
+    expect(await shown()).toEqual([["shoe", "CANCELLED", 1]]);
+  });
+
+  it.each(["2027-06-01", "2026-11-21"])("is canceled for exactly 60 days, of a release on %s", async (release_date) => {
+    const { slugs, put } = await openCalendars([{ ...dated, release_date }]);
     await put({ products: [{ slug: "shoe", deleted: true }] });
     expect(await slugs("all", NOW.add({ hours: 24 * 60 - 1 }))).toEqual(["shoe"]);
     expect(await slugs("all", NOW.add({ hours: 24 * 60 }))).toEqual([]);

@@ -6,13 +6,14 @@ const CHUNK_SIZE = 1_000;
 
 /**
  * Stores the days of releases as calendars have them, in the transaction that writes products (ICAL-2): each move, loss and return of a day
- * counts, also a quiet one. `slugs` name the products before and after it.
+ * counts, also a quiet one. `slugs` name the products before and after it, and those of which the date is confirmed or not any more.
  */
 export async function updateReleaseDays(db: Database, slugs: string[], now: Temporal.Instant): Promise<void> {
   for (let from = 0; from < slugs.length; from += CHUNK_SIZE) {
     const chunk = slugs.slice(from, from + CHUNK_SIZE);
     await storeDays(db, chunk, now);
     await markLost(db, chunk, now);
+    await noteConfirmed(db, chunk);
   }
 }
 
@@ -37,5 +38,15 @@ async function markLost(db: Database, slugs: string[], now: Temporal.Instant): P
       and not exists (
         select from products where id = product_id and unreleased_management = 0 and release_day is not null
       )
+  `.execute(db);
+}
+
+/** Notes which days are confirmed; a lost one stays as it was. */
+async function noteConfirmed(db: Database, slugs: string[]): Promise<void> {
+  await sql`
+    update release_days days set is_confirmed = not is_confirmed
+    from products p left join product_confidence sure on sure.product_id = p.id and confidence = 'confirmed'
+    where p.slug = any(${slugs}) and days.product_id = p.id and lost_at is null
+      and is_confirmed <> (sure.product_id is not null)
   `.execute(db);
 }

@@ -57,8 +57,9 @@ export async function writeEntries(db: Database, changes: EntryChange[], context
       context,
     );
   }
-  await updateConfidence(db, claimedProductsOf(changes), context.now);
-  await updateReleaseDays(db, writtenProductsOf(changes), context.now);
+  const claimed = claimedProductsOf(changes);
+  await updateConfidence(db, claimed, context.now);
+  await updateReleaseDays(db, [...new Set([...writtenProductsOf(changes), ...claimed])], context.now);
   const reported = await recordReleaseChanges(db, (bySection.get("products") ?? []).flatMap(releaseChangeOf), context);
   return { referred, reported };
 }

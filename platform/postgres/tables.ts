@@ -434,6 +434,7 @@ export interface ReleaseChanges {
 export interface ReleaseDays {
   changed_at: Timestamp;
   day: string;
+  is_confirmed: Generated<boolean>;
   lost_at: Timestamp | null;
   moves: Generated<number>;
   product_id: number;

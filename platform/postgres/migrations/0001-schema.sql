@@ -400,6 +400,7 @@ create table release_changes (
   places jsonb
 );
 create index release_changes_product on release_changes (product_id, id);
+create index release_changes_order on release_changes (changed_at, id);
 
 -- Days of releases as calendars have them, also of products that were removed: see domain/calendars/update-release-days.ts.
 create table release_days (
@@ -413,6 +414,8 @@ create table release_days (
   changed_at timestamptz not null,
   -- since when no day is known any more
   lost_at timestamptz,
+  -- whether the day is confirmed, or was when it was lost
+  is_confirmed boolean not null default false,
   check ((release_time is null) = (release_time_zone is null))
 );
 create index release_days_day on release_days (day);
@@ -425,7 +428,6 @@ create table calendar_addresses (
   made_at timestamptz not null
 );
 create index calendar_addresses_owner on calendar_addresses (owner);
-create index release_changes_order on release_changes (changed_at, id);
 
 -- ## Likes, votes, watchlists and views
 --
