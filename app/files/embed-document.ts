@@ -1,5 +1,6 @@
 import { titleOf } from "#domain/catalog/title.ts";
 import type { Product } from "#domain/releases/product.ts";
+import { escapeMarkup } from "./escape-markup.ts";
 
 /** Document of a card for pages of other sites: it needs nothing but its picture (SITE-76). */
 export interface EmbedDocument {
@@ -16,7 +17,7 @@ a:hover h1 { text-decoration: underline; }
 a:focus-visible { outline: 3px solid #f26430; outline-offset: -3px; }
 img { flex: none; width: 38%; max-width: 200px; height: auto; background: light-dark(#f0efeb, #1e1e20); border-radius: 3px; }
 div { min-width: 0; }
-h1 { margin: 0; font-size: 17px; line-height: 1.25; overflow-wrap: anywhere; }
+h1 { display: -webkit-box; overflow: hidden; margin: 0; font-size: 17px; line-height: 1.25; overflow-wrap: anywhere; -webkit-box-orient: vertical; -webkit-line-clamp: 3; }
 p { margin: 6px 0 0; color: light-dark(#5b5b5b, #b4b4b0); }
 p[role] { color: inherit; font-weight: 700; font-variant-numeric: tabular-nums; }
 small { display: block; margin-top: 8px; color: light-dark(#5b5b5b, #b4b4b0); }
@@ -24,7 +25,7 @@ small { display: block; margin-top: 8px; color: light-dark(#5b5b5b, #b4b4b0); }
   :root { font-size: 13px; }
   a { gap: 10px; padding: 8px; }
   img { width: 30%; }
-  h1 { font-size: 15px; }
+  h1 { font-size: 15px; -webkit-line-clamp: 2; }
   p { margin-top: 3px; }
   small { display: none; }
 }
@@ -52,29 +53,30 @@ if (time && left) {
 export function makeEmbedDocument(product: Product, site: { name: string; origin: string }): EmbedDocument {
   const { slug, fullName, line, moment, time, thumbnail, pictures } = product;
   const [first] = pictures;
-  const title = escapeHtml(titleOf(product));
-  const when = escapeHtml([line.message, line.date, time].filter(Boolean).join(" "));
+  const title = escapeMarkup(titleOf(product));
+  const when = escapeMarkup([line.message, line.date, time].filter(Boolean).join(" "));
   const picture =
-    first && `<img src="${escapeHtml(thumbnail ?? first.src)}" alt="" width="${first.width}" height="${first.height}">`;
+    first &&
+    `<img src="${escapeMarkup(thumbnail ?? first.src)}" alt="" width="${first.width}" height="${first.height}">`;
   const html = [
     "<!doctype html>",
     '<html lang="en">',
     "<head>",
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${title} | ${escapeHtml(site.name)}</title>`,
+    `<title>${title} | ${escapeMarkup(site.name)}</title>`,
     `<link rel="canonical" href="${site.origin}/${slug}">`,
     `<style>${STYLE}</style>`,
     "</head>",
     "<body>",
-    `<a href="${site.origin}/${slug}" target="_blank" rel="noopener" aria-label="${title}, on ${escapeHtml(site.name)} (opens in a new tab)">`,
+    `<a href="${site.origin}/${slug}" target="_blank" rel="noopener" aria-label="${title}, on ${escapeMarkup(site.name)} (opens in a new tab)">`,
     picture ?? "",
     "<div>",
     `<h1>${title}</h1>`,
     moment === null
       ? `<p>${when}</p>`
-      : `<p><time datetime="${escapeHtml(moment)}">${when}</time></p><p role="timer" aria-label="Time until ${escapeHtml(fullName)}"></p>`,
-    `<small>${escapeHtml(site.name)}</small>`,
+      : `<p><time datetime="${escapeMarkup(moment)}">${when}</time></p><p role="timer" aria-label="Time until ${escapeMarkup(fullName)}"></p>`,
+    `<small>${escapeMarkup(site.name)}</small>`,
     "</div>",
     "</a>",
     `<script>${SCRIPT}</script>`,
@@ -83,9 +85,4 @@ export function makeEmbedDocument(product: Product, site: { name: string; origin
     "",
   ].join("\n");
   return { html, style: STYLE, script: SCRIPT };
-}
-
-/** Escapes a text for HTML, also within quotes. */
-export function escapeHtml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }

@@ -5,7 +5,7 @@ import { forOtherSites } from "#platform/http/headers.ts";
 import { pageContext } from "../routing/page-context.ts";
 import type { PageHandle } from "../routing/page-handle.ts";
 import type { Route } from "./+types/oembed";
-import { escapeHtml } from "./embed-document.ts";
+import { escapeMarkup } from "./escape-markup.ts";
 import { sendFile } from "./send-file.ts";
 
 /** Pixels of a card where less is not asked for. */
@@ -51,7 +51,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
       cache_age: 300,
       width,
       height,
-      html: `<iframe src="${site.origin}/embed/${product.slug}" width="${width}" height="${height}" title="${escapeHtml(title)}" loading="lazy" style="border:0;max-width:100%" sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"></iframe>`,
+      html: `<iframe src="${site.origin}/embed/${product.slug}" width="${width}" height="${height}" title="${escapeMarkup(title)}" loading="lazy" style="border:0;max-width:100%" sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"></iframe>`,
       ...(product.pictures.length > 0 &&
         hasRoom && {
           thumbnail_url: `${site.origin}/share/${product.slug}.jpg`,

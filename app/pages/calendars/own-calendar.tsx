@@ -60,7 +60,7 @@ export function OwnCalendar({ origin }: { origin: string }) {
       {path !== null && (
         <div className="grid gap-3 border-t border-line pt-4">
           <p className="text-sm wrap-anywhere">{origin + path}</p>
-          <CalendarLinks address={origin + path} name="My watchlist" />
+          <CalendarLinks key={path} address={origin + path} name="My watchlist" />
           <p className="text-sm text-quiet">
             Whoever has this address sees your watchlist. It is shown only now; make another one for each calendar.
           </p>
