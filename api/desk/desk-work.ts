@@ -16,18 +16,13 @@ export class DeskWork {
   /** Does the work of a call when its turn comes. Throws Overloaded when too much waits, or this for too long. */
   run<Result>(request: FastifyRequest, work: () => Promise<Result>): Promise<Result> {
     beginLongWork(request);
-    return this.#queueOf(deskOf(request).account_id).run(() =>
+    const own = this.#byAccount.getOrInsertComputed(deskOf(request).account_id, () => new WorkQueue(ACCOUNT_LIMITS));
+    return own.run(() =>
       this.#all.run(async () => {
         // an editor who types on needs no check of what was typed before
         if (request.raw.socket.destroyed) throw new Overloaded("the client left");
         return work();
       }),
     );
-  }
-
-  #queueOf(accountId: number): WorkQueue {
-    const queue = this.#byAccount.get(accountId) ?? new WorkQueue(ACCOUNT_LIMITS);
-    this.#byAccount.set(accountId, queue);
-    return queue;
   }
 }

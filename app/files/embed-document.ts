@@ -2,14 +2,8 @@ import { titleOf } from "#domain/catalog/title.ts";
 import type { Product } from "#domain/releases/product.ts";
 import { escapeMarkup } from "./escape-markup.ts";
 
-/** Document of a card for pages of other sites: it needs nothing but its picture (SITE-76). */
-export interface EmbedDocument {
-  html: string;
-  style: string;
-  script: string;
-}
-
-const STYLE = `
+/** Styles of the card. */
+export const STYLE = `
 :root { color-scheme: light dark; font: 15px/1.35 system-ui, sans-serif; }
 body { margin: 0; background: light-dark(#fff, #121214); color: light-dark(#121214, #f4f4f2); }
 a { display: flex; gap: 14px; align-items: center; min-height: 100vh; box-sizing: border-box; padding: 12px; color: inherit; text-decoration: none; }
@@ -31,8 +25,8 @@ small { display: block; margin-top: 8px; color: light-dark(#5b5b5b, #b4b4b0); }
 }
 `;
 
-// the hour on the clock of whoever reads, and the time until then
-const SCRIPT = `
+/** Script of the card: shows the hour on the clock of whoever reads, and the time until then. */
+export const SCRIPT = `
 const time = document.querySelector("time"), left = document.querySelector("[role=timer]");
 if (time && left) {
   const moment = Date.parse(time.dateTime);
@@ -49,8 +43,11 @@ if (time && left) {
 }
 `;
 
-/** Makes the card of a product with its date, and the time until a timed release. */
-export function makeEmbedDocument(product: Product, site: { name: string; origin: string }): EmbedDocument {
+/**
+ * Makes the card of a product for pages of other sites, with its date and the time until a timed release; it needs nothing but its
+ * picture (SITE-76).
+ */
+export function makeEmbedDocument(product: Product, site: { name: string; origin: string }): string {
   const { slug, fullName, line, moment, time, thumbnail, pictures } = product;
   const [first] = pictures;
   const title = escapeMarkup(titleOf(product));
@@ -58,7 +55,7 @@ export function makeEmbedDocument(product: Product, site: { name: string; origin
   const picture =
     first &&
     `<img src="${escapeMarkup(thumbnail ?? first.src)}" alt="" width="${first.width}" height="${first.height}">`;
-  const html = [
+  return [
     "<!doctype html>",
     '<html lang="en">',
     "<head>",
@@ -84,5 +81,4 @@ export function makeEmbedDocument(product: Product, site: { name: string; origin
     "</html>",
     "",
   ].join("\n");
-  return { html, style: STYLE, script: SCRIPT };
 }

@@ -8,6 +8,7 @@ import { listNews } from "#domain/news/list-news.ts";
 import { NEW_YORK, todayInNewYork } from "#domain/time/today.ts";
 import { toWireChange } from "#wire/changes.ts";
 import { formatPrice } from "../components/format-price.ts";
+import { sharePath } from "../pages/product/product-head.ts";
 import type { PageContext } from "../routing/page-context.ts";
 
 const MAX_ENTRIES = 30;
@@ -71,7 +72,7 @@ function entryOf(product: FeedProduct, { site, now }: PageContext): Omit<FeedEnt
     link,
     title: titleOf(product),
     summary: summaryOf(product, now()),
-    ...(product.hasPicture && { image: `${site.origin}/share/${slug}.jpg` }),
+    ...(product.hasPicture && { image: site.origin + sharePath(product) }),
     facts: { release_date, release_time, release_time_zone, sizes, retailers },
   };
 }

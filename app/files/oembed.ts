@@ -1,10 +1,10 @@
 import { titleOf } from "#domain/catalog/title.ts";
-import { findBySlug } from "#domain/releases/find-by-slug.ts";
 import { NotFound } from "#platform/errors.ts";
 import { forOtherSites } from "#platform/http/headers.ts";
-import { pageContext } from "../routing/page-context.ts";
+import { sharePath } from "../pages/product/product-head.ts";
 import type { PageHandle } from "../routing/page-handle.ts";
 import type { Route } from "./+types/oembed";
+import { readEmbeddedProduct } from "./embedded-product.ts";
 import { escapeMarkup } from "./escape-markup.ts";
 import { sendFile } from "./send-file.ts";
 
@@ -24,18 +24,17 @@ const headers = {
 
 /** Serves /oembed: how a page of another site shows the card of a product whose address it has (SITE-77). */
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { index, site, now } = context.get(pageContext);
   const { searchParams: given } = url;
   if ((given.get("format") ?? "json") !== "json")
     return new Response("Only JSON is there.\n", {
       status: 501,
       headers: { "content-type": "text/plain; charset=utf-8" },
     });
-  return sendFile(context, headers, async () => {
+  return sendFile(context, headers, async (page) => {
+    const { site } = page;
     const slug = slugOf(given.get("url"), site.origin);
-    const found = slug === null ? null : await index.read((catalog) => findBySlug(catalog, slug, now()));
-    if (!found || !("product" in found)) throw new NotFound("No product has this address.");
-    const { product } = found;
+    if (slug === null) throw new NotFound("No product has this address.");
+    const product = await readEmbeddedProduct(page, slug);
     const title = titleOf(product);
     const width = atMost(WIDTH, given.get("maxwidth"));
     const height = atMost(HEIGHT, given.get("maxheight"));
@@ -54,7 +53,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
       html: `<iframe src="${site.origin}/embed/${product.slug}" width="${width}" height="${height}" title="${escapeMarkup(title)}" loading="lazy" style="border:0;max-width:100%" sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"></iframe>`,
       ...(product.pictures.length > 0 &&
         hasRoom && {
-          thumbnail_url: `${site.origin}/share/${product.slug}.jpg`,
+          thumbnail_url: site.origin + sharePath(product),
           thumbnail_width: PICTURE_WIDTH,
           thumbnail_height: PICTURE_HEIGHT,
         }),

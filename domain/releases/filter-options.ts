@@ -36,7 +36,7 @@ interface CountedName extends Named {
 export async function readFilterOptions(catalog: Catalog, filters: ReleaseFilters): Promise<FilterOptions> {
   const resolved = await resolveFilters(catalog, filters);
   const count = () => countOptions(catalog, filters, resolved);
-  // What a search or the database finds may change while the catalog does not.
+  // A search and the database find what may change while the catalog does not.
   if (resolved.textMatches || resolved.watchlist || resolved.found.length > 0) return count();
   return catalog.computeOnce(`filter options ${JSON.stringify(filters)}`, count);
 }

@@ -4,7 +4,8 @@ import staticFiles from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "#platform/process/services.ts";
 import { forever } from "./files.ts";
-import { documentHeaders, sourceOf } from "./page-headers.ts";
+import { sourceOf } from "#platform/http/source-of.ts";
+import { documentHeaders } from "./page-headers.ts";
 
 /**
  * Serves the desk: one document for all of its addresses, which is never stored and not to be indexed, and its scripts and

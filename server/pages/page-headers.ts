@@ -1,8 +1,8 @@
-import { hash } from "node:crypto";
 import type { RenderedPage } from "#app/render/page-document.ts";
 import { publicHeaders } from "#platform/cache/public-headers.ts";
 import { commonHeaders } from "#platform/http/headers.ts";
 import { RETRY_AFTER_S } from "#platform/http/messages.ts";
+import { sourceOf } from "#platform/http/source-of.ts";
 import type { Config } from "#platform/process/config.ts";
 
 /** Headers of the document of every page. */
@@ -116,9 +116,4 @@ function stylesOf(stylesheetHash: string, styles: string[], environment: Config[
 
 function allow(directives: Directives, more: Directives): void {
   for (const [name, sources] of Object.entries(more)) directives[name] = [...(directives[name] ?? []), ...sources];
-}
-
-/** Returns the source expression of an inline script or style: its hash. */
-export function sourceOf(text: string): string {
-  return `'sha256-${hash("sha256", text, "base64")}'`;
 }
