@@ -5,7 +5,13 @@ import { findProduct } from "./catalog.ts";
 import { open } from "./open.ts";
 import { test } from "./page-test.ts";
 
-const timed = () => findProduct("by_release=not_yes_released", ({ is_time_drop_show }) => is_time_drop_show === 1);
+const HOURS_MS = 2 * 3_600_000;
+
+/** Finds a product with a moment that is hours ahead: one of today may be out already. */
+const timed = () =>
+  findProduct("by_release=not_yes_released", ({ current_release }) => {
+    return Date.parse(current_release ?? "") > Date.now() + HOURS_MS;
+  });
 
 async function listen(server: Server): Promise<AddressInfo> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
