@@ -9,11 +9,11 @@ import { noteVisit } from "#domain/desk/desk-visit.ts";
 import { findWrongCounts } from "#domain/engagement/check-counts.ts";
 import { toggleLikes } from "#domain/engagement/likes.ts";
 import { newsletterMail } from "#app/mails/newsletter-mail.ts";
-import { reminderMail } from "#app/mails/reminder-mail.ts";
+import { alertMail } from "#app/mails/alert-mail.ts";
 import { openNewsletterLane } from "#domain/newsletter/newsletter-lane.ts";
 import { postNewsletter } from "#domain/newsletter/post-newsletter.ts";
-import { postReminders } from "#domain/reminders/post-reminders.ts";
-import { remindersLane } from "#domain/reminders/reminders-lane.ts";
+import { postAlerts } from "#domain/alerts/post-alerts.ts";
+import { alertsLane } from "#domain/alerts/alerts-lane.ts";
 import { deliverMail } from "#platform/mail/deliver-mail.ts";
 import { openTransport } from "#platform/mail/transport.ts";
 import { deliverMailJob } from "#platform/mail/jobs.ts";
@@ -88,9 +88,9 @@ async function busyAccount() {
     products: [{ slug: "shoe", brand: "nike", full_name: "The shoe", release_date: "2026-12-05" }],
   });
   const transport = await openTransport(services.mail);
-  await postReminders(db, services.now());
-  const reminders = remindersLane(reminderMail(services.config));
-  expect(await deliverMail(db, transport, reminders, services.now)).toMatchObject({ sent: 1 });
+  await postAlerts(db, services.now());
+  const alerts = alertsLane(alertMail(services.config));
+  expect(await deliverMail(db, transport, alerts, services.now)).toMatchObject({ sent: 1 });
   const monday = Temporal.Instant.from("2026-11-23T14:00:00Z");
   await postNewsletter(db, monday);
   const options = { mail: newsletterMail(services.config), perMinute: 0 };

@@ -5,7 +5,7 @@ import { changePassword, requireCurrentPassword } from "#domain/accounts/change-
 import { emailChange, nameChange, passwordChange, preferences, TIME_ZONE_UNKNOWN } from "#domain/accounts/forms.ts";
 import type { LoggedIn } from "#domain/accounts/log-in.ts";
 import * as texts from "#domain/accounts/messages.ts";
-import { readProfile, saveProfile, saveReminders } from "#domain/accounts/profile.ts";
+import { readProfile, saveProfile, saveAlerts } from "#domain/accounts/profile.ts";
 import type { Session } from "#domain/accounts/sessions.ts";
 import { readTimeZones } from "#domain/catalog/time-zones.ts";
 import { Refused } from "#platform/errors.ts";
@@ -31,8 +31,8 @@ export const profileChange = z.object({
   remind_changes: field("Whether to mail when a watched release gets a date, moves or is canceled"),
   remind_day: field("Whether to mail a day before a watched release"),
   remind_hour: field("Whether to mail an hour before a watched release"),
-  quiet_from: field("The local time from which no reminder is sent, such as 22:00; null for none. With `quiet_until`"),
-  quiet_until: field("The local time at which reminders are sent again"),
+  quiet_from: field("The local time from which no alert is sent, such as 22:00; null for none. With `quiet_until`"),
+  quiet_until: field("The local time at which alerts are sent again"),
 });
 
 type Field = keyof z.output<typeof profileChange>;
@@ -83,7 +83,7 @@ async function changeName({ body }: Call, { account_id }: Session, { db }: Accou
 }
 
 async function changePreferences({ body }: Call, { account_id }: Session, { db, now }: AccountOptions) {
-  const { time_zone, news_letter, quiet_from, quiet_until, ...reminders } = parseForm(preferences, body);
+  const { time_zone, news_letter, quiet_from, quiet_until, ...alerts } = parseForm(preferences, body);
   if (time_zone && !Object.hasOwn(await readTimeZones(db), time_zone)) {
     throw Refused.field("time_zone", TIME_ZONE_UNKNOWN);
   }
@@ -92,8 +92,8 @@ async function changePreferences({ body }: Call, { account_id }: Session, { db, 
     ...(typeof news_letter === "boolean" && { news_letter }),
     ...(quiet_from !== undefined && { quiet_from: quiet_from || null, quiet_until: quiet_until || null }),
   });
-  const { remind_changes, remind_day, remind_hour } = reminders;
-  await saveReminders(db, account_id, { changes: remind_changes, day: remind_day, hour: remind_hour }, now());
+  const { remind_changes, remind_day, remind_hour } = alerts;
+  await saveAlerts(db, account_id, { changes: remind_changes, day: remind_day, hour: remind_hour }, now());
   return { message: texts.SETTINGS_SAVED };
 }
 

@@ -9,7 +9,7 @@ import type { WithServices } from "./with-services.ts";
 
 /** Adds `toebox newsletter`: the weekly newsletter, and addresses that must get no more mails (LETT-6). */
 export function addNewsletterCommands(program: Command, withServices: WithServices): void {
-  const newsletter = program.command("newsletter").description("the weekly newsletter and reminders");
+  const newsletter = program.command("newsletter").description("the weekly newsletter and alerts");
 
   newsletter
     .command("preview")
@@ -42,12 +42,12 @@ export function addNewsletterCommands(program: Command, withServices: WithServic
 
   newsletter
     .command("stop")
-    .description("stops the newsletter and reminders to an address that bounced or complained")
+    .description("stops the newsletter and alerts to an address that bounced or complained")
     .argument("<email>")
     .action((email: string) =>
       withServices("toebox newsletter stop", async ({ db }) => {
         if (!(await stopMails(db, email))) throw new OperatorError(`no account has the address ${email}`);
-        console.log(`Stopped the newsletter and reminders to ${email}.`);
+        console.log(`Stopped the newsletter and alerts to ${email}.`);
       }),
     );
 }

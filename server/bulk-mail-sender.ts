@@ -1,10 +1,10 @@
 // Delivers bulk mail, for bulk-mail-process.ts. It ends when its work is done, or, when its parent has ended or asks for it,
 // as soon as the mails that it has begun are done.
 import { newsletterMail } from "#app/mails/newsletter-mail.ts";
-import { reminderMail } from "#app/mails/reminder-mail.ts";
+import { alertMail } from "#app/mails/alert-mail.ts";
 import { openNewsletterLane } from "#domain/newsletter/newsletter-lane.ts";
 import { NEWSLETTER } from "#domain/newsletter/post-newsletter.ts";
-import { remindersLane } from "#domain/reminders/reminders-lane.ts";
+import { alertsLane } from "#domain/alerts/alerts-lane.ts";
 import { deliverMail, MAX_BULK_MAILS } from "#platform/mail/deliver-mail.ts";
 import { openTransport } from "#platform/mail/transport.ts";
 import { connectForJobs } from "#platform/postgres/connect.ts";
@@ -25,7 +25,7 @@ childProcessMain(async (task: BulkMailTask, { stopping, warn }) => {
     const lane =
       kind === NEWSLETTER
         ? await openNewsletterLane(db, { mail: newsletterMail(site), perMinute: newslettersPerMinute }, now())
-        : remindersLane(reminderMail(site));
+        : alertsLane(alertMail(site));
     return await deliverMail(db, transport, lane, now, { log: { warn, error: warn }, stopping, forMs: RUN_MS });
   } finally {
     transport.close();

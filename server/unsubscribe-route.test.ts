@@ -25,10 +25,10 @@ async function openAccount() {
       .where("id", "=", id)
       .executeTakeFirstOrThrow();
   const isOn = async () => {
-    const { news_letter, ...reminders } = await read();
+    const { news_letter, ...alerts } = await read();
     return [
       news_letter,
-      ...[reminders.remind_changes_since, reminders.remind_day_since, reminders.remind_hour_since].map(Boolean),
+      ...[alerts.remind_changes_since, alerts.remind_day_since, alerts.remind_hour_since].map(Boolean),
     ];
   };
   return { app, isOn, token: (await read()).unsubscribe_token };
@@ -36,7 +36,7 @@ async function openAccount() {
 
 it.each([
   ["newsletter", [false, true, true, true]],
-  ["reminders", [true, false, false, false]],
+  ["alerts", [true, false, false, false]],
   ["date-changes", [true, false, true, true]],
   ["day-before", [true, true, false, true]],
   ["hour-before", [true, true, true, false]],

@@ -7,7 +7,7 @@ import { accountMails } from "#app/mails/account-mails.ts";
 import { backUpJob, backUpNowJob } from "#platform/backup/jobs.ts";
 import { forgetExpiredJob, sendLinksJob } from "#domain/accounts/jobs.ts";
 import { sendNewsletterJob } from "#domain/newsletter/jobs.ts";
-import { sendRemindersJob } from "#domain/reminders/jobs.ts";
+import { sendAlertsJob } from "#domain/alerts/jobs.ts";
 import { deliverMailJob } from "#platform/mail/jobs.ts";
 import { sweepMediaJob } from "#platform/media/jobs.ts";
 import { readFeedsJob } from "#domain/news/jobs.ts";
@@ -29,7 +29,7 @@ export const jobs: Job[] = [
   sendLinksJob,
   publishChangesJob,
   sendNewsletterJob,
-  sendRemindersJob,
+  sendAlertsJob,
   readFeedsJob,
   rankProductsJob,
   forgetViewsJob,

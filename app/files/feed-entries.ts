@@ -2,7 +2,7 @@ import { listConfirmedProducts } from "#domain/evidence/confirmed-products.ts";
 import { type BrandOrModel, findBrandOrModel } from "#domain/catalog/find-brand-or-model.ts";
 import { type FeedProduct, listNewProducts } from "#domain/catalog/new-products.ts";
 import { titleOf } from "#domain/catalog/title.ts";
-import { describeWhen } from "#domain/reminders/describe-release.ts";
+import { describeWhen } from "#domain/alerts/describe-release.ts";
 import { listReportedChanges } from "#domain/releases/reported-changes.ts";
 import { listNews } from "#domain/news/list-news.ts";
 import { NEW_YORK, todayInNewYork } from "#domain/time/today.ts";

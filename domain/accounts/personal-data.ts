@@ -79,10 +79,10 @@ export async function readPersonalData(db: Database, person: MailOwner) {
       .where("edition", "is not", null)
       .orderBy("id")
       .execute(),
-    reminders: await db
-      .selectFrom("reminders")
+    alerts: await db
+      .selectFrom("alerts")
       .innerJoin("all_products", "id", "product_id")
-      .select(["slug", "kind", "moment", "outcome", "recorded_at as told_at"])
+      .select(["slug", "kind", "moment", "outcome", "recorded_at"])
       .where("account_id", "=", id)
       .orderBy("recorded_at")
       .orderBy("product_id")

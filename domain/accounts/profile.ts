@@ -17,11 +17,11 @@ export interface Profile {
   news_letter: boolean;
   /** an IANA key; null before a choice */
   time_zone: string | null;
-  /** the reminders of watched releases that are on (LETT-15) */
+  /** the alerts of watched releases that are on (LETT-15) */
   remind_changes: boolean;
   remind_day: boolean;
   remind_hour: boolean;
-  /** local times such as "22:00" between which no reminder is sent; null for none */
+  /** local times such as "22:00" between which no alert is sent; null for none */
   quiet_from: string | null;
   quiet_until: string | null;
   /** false for an account that signs in only with Google or Apple */
@@ -71,8 +71,8 @@ export async function saveProfile(
 
 const since = { changes: "remind_changes_since", day: "remind_day_since", hour: "remind_hour_since" } as const;
 
-/** Switches reminders on or off; what is undefined stays. One that is on already keeps its time (LETT-15). */
-export async function saveReminders(
+/** Switches alerts on or off; what is undefined stays. One that is on already keeps its time (LETT-15). */
+export async function saveAlerts(
   db: Database,
   accountId: number,
   wanted: Partial<Record<keyof typeof since, boolean | null>>,

@@ -8,7 +8,7 @@ import { NotFound } from "#platform/errors.ts";
 /** Changes of an account that stop each kind of mail. */
 const changes: Record<MailSubscription, Updateable<Accounts>> = {
   newsletter: { news_letter: false },
-  reminders: { remind_changes_since: null, remind_day_since: null, remind_hour_since: null },
+  alerts: { remind_changes_since: null, remind_day_since: null, remind_hour_since: null },
   "date-changes": { remind_changes_since: null },
   "day-before": { remind_day_since: null },
   "hour-before": { remind_hour_since: null },
@@ -30,13 +30,13 @@ export async function unsubscribe(db: Database, kind: MailSubscription, token: s
 }
 
 /**
- * Stops the newsletter and reminders to an address that bounced or complained. Returns whether there is such an account
+ * Stops the newsletter and alerts to an address that bounced or complained. Returns whether there is such an account
  * (LETT-6).
  */
 export async function stopMails(db: Database, email: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("accounts")
-    .set({ ...changes.newsletter, ...changes.reminders })
+    .set({ ...changes.newsletter, ...changes.alerts })
     .where(hasEmail(email))
     .executeTakeFirst();
   return numUpdatedRows > 0n;

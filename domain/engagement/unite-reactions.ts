@@ -18,7 +18,7 @@ const tables = {
 
 /**
  * Gives a product the likes, votes, watchlists, views and clicks of another that is merged into it, each visitor's once; where a
- * visitor has both, that of the product stays. The other keeps its own for when the merge is taken back. Reminders that were sent for it
+ * visitor has both, that of the product stays. The other keeps its own for when the merge is taken back. Alerts that were sent for it
  * count as sent for both (CAT-55). Call it in a transaction that removes the other product and has
  * locked the counts of both.
  */
@@ -47,9 +47,9 @@ export async function uniteReactions(tx: Database, { from, to }: Merge): Promise
     `.execute(tx);
   }
   await sql`
-    insert into reminders (account_id, product_id, kind, moment, change_id, message_id, outcome, recorded_at)
+    insert into alerts (account_id, product_id, kind, moment, change_id, message_id, outcome, recorded_at)
     select account_id, ${to}::integer, kind, moment, change_id, message_id, outcome, recorded_at
-    from reminders where product_id = ${from} and kind <> 'change'
+    from alerts where product_id = ${from} and kind <> 'change'
     on conflict do nothing
   `.execute(tx);
   await sql`

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 import { prepared } from "#platform/postgres/prepared.ts";
 import type { ReleaseDate } from "../catalog/release-changes.ts";
-import { shownDateOf } from "../reminders/change-kind.ts";
+import { shownDateOf } from "../alerts/change-kind.ts";
 import { monthDay, shortDate } from "../time/display-date.ts";
 import { formatPartialDate, type PartialDate, partialDateOf } from "../time/partial-date.ts";
 

@@ -7,8 +7,8 @@ import {
   type ReleaseChange,
   type ReleaseDate,
 } from "../catalog/release-changes.ts";
-import { describeChange } from "../reminders/describe-release.ts";
-import { type ChangeSum, sumChanges } from "../reminders/sum-changes.ts";
+import { describeChange } from "../alerts/describe-release.ts";
+import { type ChangeSum, sumChanges } from "../alerts/sum-changes.ts";
 import type { MediaRow } from "#platform/media/picture.ts";
 import { firstPictureSql } from "../catalog/first-picture.ts";
 import { NEW_YORK } from "../time/today.ts";

@@ -3,20 +3,20 @@ import { forgetBulkMails } from "#platform/mail/forget-mails.ts";
 import { toDate } from "#platform/to-date.ts";
 import { todayInNewYork } from "#domain/time/today.ts";
 
-/** Days that records stay: longer than any reminder is late, and than a newsletter is sent. */
+/** Days that records stay: longer than any alert is late, and than a newsletter is sent. */
 const KEPT_DAYS = 60;
 
 /**
- * Deletes the records of who got which newsletter and reminder, once nothing depends on them; returns the number of rows
+ * Deletes the records of who got which newsletter and alert, once nothing depends on them; returns the number of rows
  * (LETT-16).
  */
 export async function forgetBulkMail(db: Database, now: Temporal.Instant): Promise<number> {
   const before = now.subtract({ hours: KEPT_DAYS * 24 });
   const mails = await forgetBulkMails(db, before);
-  const reminders = await db.deleteFrom("reminders").where("recorded_at", "<", toDate(before)).executeTakeFirst();
+  const alerts = await db.deleteFrom("alerts").where("recorded_at", "<", toDate(before)).executeTakeFirst();
   const editions = await db
     .deleteFrom("newsletter_editions")
     .where("week", "<", todayInNewYork(before))
     .executeTakeFirst();
-  return mails + Number(reminders.numDeletedRows + editions.numDeletedRows);
+  return mails + Number(alerts.numDeletedRows + editions.numDeletedRows);
 }

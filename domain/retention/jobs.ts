@@ -64,9 +64,9 @@ export const forgetOldDataJob: Job<Forgetting> = {
   },
 };
 
-/** Job that deletes the records of who got which newsletter and reminder, every night (LETT-16). */
+/** Job that deletes the records of who got which newsletter and alert, every night (LETT-16). */
 export const forgetBulkMailJob: Job = {
   name: "forget-bulk-mail",
   cron: "10 4 * * *",
-  run: async ({ db, now }) => `${await forgetBulkMail(db, now())} mails, reminders and editions are forgotten`,
+  run: async ({ db, now }) => `${await forgetBulkMail(db, now())} mails, alerts and editions are forgotten`,
 };

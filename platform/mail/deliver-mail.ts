@@ -4,8 +4,8 @@
  *
  * While the server is unreachable, or is silent for more than 30 seconds, mails stay due, and each run tries again
  * (MAIL-2). A refused mail waits longer after each refusal, and is given up after five days; bulk mail also when it is
- * refused for good, or expires: a newsletter 48 hours after it was due (domain/newsletter/newsletter-week.ts), reminders
- * after an hour, when what is still in time is posted again (domain/reminders/post-reminders.ts) (MAIL-3). Without
+ * refused for good, or expires: a newsletter 48 hours after it was due (domain/newsletter/newsletter-week.ts), alerts
+ * after an hour, when what is still in time is posted again (domain/alerts/post-alerts.ts) (MAIL-3). Without
  * SMTP_URL mails become files (MAIL-5).
  *
  * SMTP has no transaction with the database. A process that is killed, or loses the database, between the server's

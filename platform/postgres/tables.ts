@@ -53,6 +53,17 @@ export interface Accounts {
   verified_at: Timestamp | null;
 }
 
+export interface Alerts {
+  account_id: number;
+  change_id: number | null;
+  kind: string;
+  message_id: string;
+  moment: Timestamp | null;
+  outcome: string;
+  product_id: number;
+  recorded_at: Timestamp;
+}
+
 export interface Aliases {
   alias: string;
   means: string;
@@ -442,17 +453,6 @@ export interface ReleaseDays {
   release_time_zone: string | null;
 }
 
-export interface Reminders {
-  account_id: number;
-  change_id: number | null;
-  kind: string;
-  message_id: string;
-  moment: Timestamp | null;
-  outcome: string;
-  product_id: number;
-  recorded_at: Timestamp;
-}
-
 export interface RemovedProducts {
   brand_id: number | null;
   full_name: string;
@@ -715,6 +715,7 @@ export interface ZipCodes {
 export interface DB {
   account_changes: AccountChanges;
   accounts: Accounts;
+  alerts: Alerts;
   aliases: Aliases;
   all_products: AllProducts;
   attempts: Attempts;
@@ -759,7 +760,6 @@ export interface DB {
   regions: Regions;
   release_changes: ReleaseChanges;
   release_days: ReleaseDays;
-  reminders: Reminders;
   removed_products: RemovedProducts;
   retailer_clicks: RetailerClicks;
   scheduled_changes: ScheduledChanges;

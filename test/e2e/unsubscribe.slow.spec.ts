@@ -15,10 +15,10 @@ test("looking at the link of a newsletter stops nothing (LETT-8)", async ({ page
   await expect(page.getByRole("heading", { level: 1, name: "Unsubscribe" })).toBeVisible();
   for (const name of [
     "Stop the weekly newsletter",
-    "Stop all reminders",
-    "Stop reminders about changed dates",
-    "Stop day-before reminders",
-    "Stop hour-before reminders",
+    "Stop all alerts",
+    "Stop alerts about changed dates",
+    "Stop day-before alerts",
+    "Stop hour-before alerts",
   ])
     await expect(button(page, name)).toBeVisible();
   for (const request of [
@@ -55,9 +55,9 @@ test("the page of one kind stops any other (LETT-8)", async ({ page }) => {
   const path = `/unsubscribe/newsletter/${await stopTokenOf(account)}`;
   const stopped = { ...everything };
   for (const [name, kind, setting] of [
-    ["reminders about changed dates", "date-changes", "remind_changes"],
-    ["day-before reminders", "day-before", "remind_day"],
-    ["all reminders", "reminders", "remind_hour"],
+    ["alerts about changed dates", "date-changes", "remind_changes"],
+    ["day-before alerts", "day-before", "remind_day"],
+    ["all alerts", "alerts", "remind_hour"],
   ] as const) {
     await page.goto(path);
     await button(page, `Stop ${name}`).click();
@@ -104,7 +104,7 @@ for (const { size, colorScheme } of screens) {
   }) => {
     await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme });
-    for (const path of [`/unsubscribe/newsletter/${ANY_TOKEN}`, "/unsubscribed/reminders"]) {
+    for (const path of [`/unsubscribe/newsletter/${ANY_TOKEN}`, "/unsubscribed/alerts"]) {
       await page.goto(path, { waitUntil: "load" });
       await expectAccessible(page);
     }

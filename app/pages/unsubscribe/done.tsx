@@ -12,7 +12,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const description = "You’ve stopped the newsletter or reminders.";
+  const description = "You’ve stopped the newsletter or alerts.";
   return head(matches, { title: "Unsubscribed", description, path: "/unsubscribed", index: false });
 }
 

@@ -3,10 +3,10 @@ import { type MailSubscription, mailSubscriptions } from "#domain/accounts/mail-
 /** Names of the kinds of mail in a sentence (LETT-8). */
 export const mailNames: Record<MailSubscription, string> = {
   newsletter: "the weekly newsletter",
-  reminders: "all reminders",
-  "date-changes": "reminders about changed dates",
-  "day-before": "day-before reminders",
-  "hour-before": "hour-before reminders",
+  alerts: "all alerts",
+  "date-changes": "alerts about changed dates",
+  "day-before": "day-before alerts",
+  "hour-before": "hour-before alerts",
 };
 
 /** Returns the kind that is part of an address; null for any other text. */

@@ -13,7 +13,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const description = "Stop the newsletter and reminders without logging in.";
+  const description = "Stop the newsletter and alerts without logging in.";
   return head(matches, { title: "Unsubscribe", description, path: "/unsubscribe", index: false });
 }
 

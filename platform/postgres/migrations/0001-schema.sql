@@ -730,8 +730,8 @@ create index mails_due on mails (kind, next_attempt_at, id) where next_attempt_a
 create index mails_account on mails (account_id) where edition is null and account_id is not null;
 create unique index mails_edition on mails (account_id, kind, edition) where edition is not null;
 
--- Reminders of accounts, so that none is sent twice. A mail that was about to be handed over counts as sent.
-create table reminders (
+-- Alerts of accounts, so that none is sent twice. A mail that was about to be handed over counts as sent.
+create table alerts (
   account_id integer not null references accounts on delete cascade,
   product_id integer not null references product_counts,
   kind text not null check (kind in ('change', 'day', 'hour')),
@@ -747,8 +747,8 @@ create table reminders (
   check ((kind = 'change') = (change_id is not null)),
   check ((kind = 'change') = (moment is null))
 );
-create index reminders_product on reminders (product_id);
-create index reminders_recorded_at on reminders (recorded_at);
+create index alerts_product on alerts (product_id);
+create index alerts_recorded_at on alerts (recorded_at);
 
 -- The weekly newsletter as everyone gets it, except for the address that stops it.
 create table newsletter_editions (

@@ -5,10 +5,10 @@ import { titleOf } from "#domain/catalog/title.ts";
 import { formatPartialDate, type PartialDate } from "#domain/time/partial-date.ts";
 import { knownZone } from "#domain/time/known-zone.ts";
 import { Owner } from "#domain/visitors/owner.ts";
-import type { RecordedChange, ReminderPreferences, SentReminder, WatchedRelease } from "./reminder-rules.ts";
+import type { RecordedChange, AlertPreferences, SentAlert, WatchedRelease } from "./alert-rules.ts";
 
-/** Settings of an account's reminders. */
-export interface ReminderSettings {
+/** Settings of an account's alerts. */
+export interface AlertSettings {
   remind_changes_since: Date | null;
   remind_day_since: Date | null;
   remind_hour_since: Date | null;
@@ -18,7 +18,7 @@ export interface ReminderSettings {
 }
 
 /** Returns the settings in the form of the rules. */
-export function preferencesOf(settings: ReminderSettings): ReminderPreferences {
+export function preferencesOf(settings: AlertSettings): AlertPreferences {
   const { quiet_from, quiet_until } = settings;
   return {
     changesSince: settings.remind_changes_since?.getTime() ?? null,
@@ -37,7 +37,7 @@ export interface Watched extends WatchedRelease {
 }
 
 /**
- * Reads the watchlist of an account, with the changes of its releases after `since` and the reminders that the account
+ * Reads the watchlist of an account, with the changes of its releases after `since` and the alerts that the account
  * has.
  */
 export async function readWatched(db: Database, accountId: number, since: Temporal.Instant): Promise<Watched[]> {
@@ -55,7 +55,7 @@ export async function readWatched(db: Database, accountId: number, since: Tempor
       ) as changes,
       array(
         select json_build_object('kind', kind, 'moment', moment, 'changeId', change_id)
-        from reminders where account_id = ${accountId} and product_id = p.id
+        from alerts where account_id = ${accountId} and product_id = p.id
       ) as sent
     from watchlist_entries watched join products p on p.id = watched.product_id
     where owner = ${Owner.account(accountId).text}
@@ -73,7 +73,7 @@ interface Row extends Omit<ReleaseDate, "release_date"> {
   date: PartialDate;
   has_picture: boolean;
   changes: (Omit<RecordedChange, "changedAt"> & { changedAt: string })[];
-  sent: { kind: SentReminder["kind"]; moment: string | null; changeId: number | null }[];
+  sent: { kind: SentAlert["kind"]; moment: string | null; changeId: number | null }[];
 }
 
 function watchedOf({ date, release_time, release_time_zone, unreleased_management, ...row }: Row): Watched {

@@ -8,8 +8,8 @@ export const HOUR_MS = 60 * 60 * 1000;
 /** Maximum age of a change, or of a missed hour, that is still reported (LETT-10, LETT-13). */
 export const MAX_AGE_MS = 7 * DAY_MS;
 
-/** Preferences of an account: the times since which its reminders are on; null is off. In milliseconds since 1970. */
-export interface ReminderPreferences {
+/** Preferences of an account: the times since which its alerts are on; null is off. In milliseconds since 1970. */
+export interface AlertPreferences {
   changesSince: number | null;
   daySince: number | null;
   hourSince: number | null;
@@ -36,41 +36,39 @@ export interface WatchedRelease {
   release: ReleaseDate;
   /** in their order */
   changes: RecordedChange[];
-  /** the reminders of the product that the account was sent, or knows to have missed */
-  sent: SentReminder[];
+  /** the alerts of the product that the account was sent, or knows to have missed */
+  sent: SentAlert[];
 }
 
-export type SentReminder = { kind: "change"; changeId: number } | { kind: "day" | "hour"; moment: number };
+export type SentAlert = { kind: "change"; changeId: number } | { kind: "day" | "hour"; moment: number };
 
-export type Reminder = { productId: number } & (
+export type Alert = { productId: number } & (
   | ({ kind: "change"; changeId: number } & ChangeSum)
   | { kind: "day" | "hour"; moment: number }
-  /** a reminder of the hour that could not be sent in time */
+  /** an alert of the hour that could not be sent in time */
   | { kind: "missed"; moment: number }
 );
 
 /**
- * Returns the reminders of an account at `now`, for one mail; none when the list is empty. Depends on nothing else, so
+ * Returns the alerts of an account at `now`, for one mail; none when the list is empty. Depends on nothing else, so
  * that it can be called at any time, and again after a failure (LETT-9 to LETT-14).
  */
-export function planReminders(watchlist: WatchedRelease[], preferences: ReminderPreferences, now: number): Reminder[] {
+export function planAlerts(watchlist: WatchedRelease[], preferences: AlertPreferences, now: number): Alert[] {
   if (isQuiet(preferences, now)) return [];
   const due = watchlist.flatMap((watched) => [
-    ...reminderOfChange(watched, preferences, now),
-    ...reminderBefore(watched, preferences, now),
+    ...alertOfChange(watched, preferences, now),
+    ...alertBefore(watched, preferences, now),
   ]);
-  // A missed reminder is no reason for a separate mail.
-  return due.length === 0
-    ? []
-    : [...due, ...watchlist.flatMap((watched) => reminderOfMissed(watched, preferences, now))];
+  // A missed alert is no reason for a separate mail.
+  return due.length === 0 ? [] : [...due, ...watchlist.flatMap((watched) => alertOfMissed(watched, preferences, now))];
 }
 
-/** Returns the changes since the last reminder, as one: a date that moved and moved back is not reported (LETT-10). */
-function reminderOfChange(
+/** Returns the changes since the last alert, as one: a date that moved and moved back is not reported (LETT-10). */
+function alertOfChange(
   { productId, addedAt, release, changes, sent }: WatchedRelease,
-  { changesSince }: ReminderPreferences,
+  { changesSince }: AlertPreferences,
   now: number,
-): Reminder[] {
+): Alert[] {
   if (changesSince === null) return [];
   const lastSent = Math.max(0, ...sent.map((one) => (one.kind === "change" ? one.changeId : 0)));
   const since = Math.max(changesSince, addedAt, now - MAX_AGE_MS);
@@ -96,14 +94,14 @@ export function sumToCome(
 }
 
 /**
- * Returns the reminder of the hour or the day before a release, each from its time on and never once it is too late
+ * Returns the alert of the hour or the day before a release, each from its time on and never once it is too late
  * (LETT-11, LETT-12).
  */
-function reminderBefore(
+function alertBefore(
   { productId, addedAt, release, sent }: WatchedRelease,
-  { daySince, hourSince }: ReminderPreferences,
+  { daySince, hourSince }: AlertPreferences,
   now: number,
-): Reminder[] {
+): Alert[] {
   const moment = momentOf(release)?.epochMilliseconds;
   if (moment === undefined || moment <= now) return [];
   const kind = moment - now > HOUR_MS ? "day" : "hour";
@@ -114,14 +112,14 @@ function reminderBefore(
 }
 
 /**
- * Returns the reminder of an hour in which nothing could be sent: the mail server was unreachable, or the hour quiet
+ * Returns the alert of an hour in which nothing could be sent: the mail server was unreachable, or the hour quiet
  * (LETT-13).
  */
-function reminderOfMissed(
+function alertOfMissed(
   { productId, addedAt, release, changes, sent }: WatchedRelease,
-  { hourSince }: ReminderPreferences,
+  { hourSince }: AlertPreferences,
   now: number,
-): Reminder[] {
+): Alert[] {
   const moment = momentOf(release)?.epochMilliseconds;
   if (moment === undefined || moment > now || moment < now - MAX_AGE_MS) return [];
   if (hourSince === null || !isTimed(release) || wasSent(sent, "hour", moment)) return [];
@@ -129,7 +127,7 @@ function reminderOfMissed(
   return knownSince <= moment - HOUR_MS ? [{ productId, kind: "missed", moment }] : [];
 }
 
-function wasSent(sent: SentReminder[], kind: "day" | "hour", moment: number): boolean {
+function wasSent(sent: SentAlert[], kind: "day" | "hour", moment: number): boolean {
   return sent.some((one) => one.kind === kind && one.moment === moment);
 }
 
@@ -139,7 +137,7 @@ function isOver(release: ReleaseDate, now: number): boolean {
 }
 
 /** Whether `now` is in the quiet hours, which may go on after midnight (LETT-14). */
-export function isQuiet({ zone, quiet }: Pick<ReminderPreferences, "zone" | "quiet">, now: number): boolean {
+export function isQuiet({ zone, quiet }: Pick<AlertPreferences, "zone" | "quiet">, now: number): boolean {
   if (!quiet) return false;
   const time = Temporal.Instant.fromEpochMilliseconds(now)
     .toZonedDateTimeISO(zone)

@@ -4,13 +4,13 @@ import { namedPlaces, type ReleaseDate } from "#domain/catalog/release-changes.t
 import { formatPartialDate, type PartialDate } from "#domain/time/partial-date.ts";
 import { orderOfDay, todayInNewYork } from "#domain/time/today.ts";
 import { isTimed, momentOf } from "./change-kind.ts";
-import { preferencesOf, type ReminderSettings } from "./read-watched.ts";
-import { DAY_MS, HOUR_MS, isQuiet, MAX_AGE_MS, type RecordedChange, sumToCome } from "./reminder-rules.ts";
+import { preferencesOf, type AlertSettings } from "./read-followed.ts";
+import { DAY_MS, HOUR_MS, isQuiet, MAX_AGE_MS, type RecordedChange, sumToCome } from "./alert-rules.ts";
 
-/** Kind of the mails of reminders in the outbox. */
-export const REMINDERS = "reminders";
+/** Kind of the mails of alerts in the outbox. */
+export const ALERTS = "alerts";
 
-/** A release for which reminders may be due to those who watch the product. Times are in ISO 8601. */
+/** A release for which alerts may be due to those who watch the product. Times are in ISO 8601. */
 export interface DueRelease {
   product_id: number;
   kind: "change" | "day" | "hour";
@@ -21,7 +21,7 @@ export interface DueRelease {
   due_at: string;
 }
 
-/** Returns the releases for which reminders may be due at `now`. */
+/** Returns the releases for which alerts may be due at `now`. */
 export async function readDueReleases(db: Database, now: Temporal.Instant): Promise<DueRelease[]> {
   const at = now.epochMilliseconds;
   const today = Temporal.PlainDate.from(todayInNewYork(now));
@@ -112,7 +112,7 @@ const BATCH = 500;
 
 /**
  * Yields the accounts, by id, that may have to be reminded of any of `due` at `now`: they want it, do not have it yet,
- * have no quiet hours now, and no reminders waiting. planReminders() decides.
+ * have no quiet hours now, and no alerts waiting. planAlerts() decides.
  */
 export async function* readAccountsToRemind(
   db: Database,
@@ -121,7 +121,7 @@ export async function* readAccountsToRemind(
 ): AsyncGenerator<number[]> {
   if (due.length === 0) return;
   for (let after = 0; ;) {
-    const { rows } = await sql<ReminderSettings & { id: number }>`
+    const { rows } = await sql<AlertSettings & { id: number }>`
       select distinct a.id, remind_changes_since, remind_day_since, remind_hour_since, quiet_from, quiet_until, time_zone
       from json_to_recordset(${JSON.stringify(due)}::json)
         as due (product_id integer, kind text, moment timestamptz, change_id bigint, due_at timestamptz)
@@ -131,12 +131,12 @@ export async function* readAccountsToRemind(
         and case kind when 'day' then remind_day_since when 'hour' then remind_hour_since else remind_changes_since end
           <= due_at
         and not exists (
-          select from reminders t
+          select from alerts t
           where t.account_id = a.id and t.product_id = due.product_id and t.kind = due.kind
             and (t.moment = due.moment or t.change_id >= due.change_id)
         )
         and not exists (
-          select from mails where account_id = a.id and mails.kind = ${REMINDERS} and next_attempt_at is not null
+          select from mails where account_id = a.id and mails.kind = ${ALERTS} and next_attempt_at is not null
         )
       order by a.id limit ${BATCH}
     `.execute(db);

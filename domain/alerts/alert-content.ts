@@ -1,20 +1,20 @@
 import type { MailContent } from "#domain/accounts/account-mails.ts";
 import type { UnsubscribeAddress } from "#domain/accounts/mail-subscriptions.ts";
 import type { ReleaseDate } from "#domain/catalog/release-changes.ts";
-import type { Reminder } from "./reminder-rules.ts";
+import type { Alert } from "./alert-rules.ts";
 
-/** A product with its reminder. */
-export interface ReminderLine {
+/** A product with its alert. */
+export interface AlertLine {
   slug: string;
   name: string;
   hasPicture: boolean;
   release: ReleaseDate;
-  reminder: Reminder;
+  alert: Alert;
 }
 
-/** Reminders as app/mails/ writes them. */
-export interface ReminderMail {
+/** Alerts as app/mails/ writes them. */
+export interface AlertMail {
   /** `zone` is the reader's; `token` is that of the address that stops them (LETT-8) */
-  compose(lines: ReminderLine[], zone: string, token: string): Promise<MailContent>;
+  compose(lines: AlertLine[], zone: string, token: string): Promise<MailContent>;
   unsubscribeAddress: UnsubscribeAddress;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from "vitest";
-import { reminderMail } from "#app/mails/reminder-mail.ts";
+import { alertMail } from "#app/mails/alert-mail.ts";
 import type { Database } from "#platform/postgres/connect.ts";
 import { deliverMail } from "#platform/mail/deliver-mail.ts";
 import { openTransport } from "#platform/mail/transport.ts";
@@ -8,8 +8,8 @@ import { createTestDatabase } from "#test/database.ts";
 import { importRows } from "#test/import-rows.ts";
 import { names } from "#test/names.ts";
 import { startSmtpServer } from "#test/start-smtp-server.ts";
-import { postReminders } from "./post-reminders.ts";
-import { remindersLane } from "./reminders-lane.ts";
+import { postAlerts } from "./post-alerts.ts";
+import { alertsLane } from "./alerts-lane.ts";
 
 const long = new Date("2026-10-01");
 const wanted = { remind_changes_since: long, remind_day_since: long, remind_hour_since: long };
@@ -23,22 +23,22 @@ const shoe = (slug: string, release_date: string | null, release_time: string | 
   ...more,
 });
 
-async function openReminders() {
+async function openAlerts() {
   const { db } = await createTestDatabase();
   const server = await startSmtpServer();
   const from = { name: "Toebox", address: "noreply@toebox.example" };
   const host = "toebox.example";
   const transport = await openTransport({ smtpUrl: server.url, from, host, outboxFolder: "" });
   onTestFinished(() => transport.close());
-  const mail = reminderMail({ SITE_NAME: "Toebox", ORIGIN: "https://toebox.example" });
+  const mail = alertMail({ SITE_NAME: "Toebox", ORIGIN: "https://toebox.example" });
   return {
     db,
     server,
     mail,
     async send(at: string, composer = mail) {
       const now = Temporal.Instant.from(at);
-      await postReminders(db, now);
-      return deliverMail(db, transport, remindersLane(composer), () => now);
+      await postAlerts(db, now);
+      return deliverMail(db, transport, alertsLane(composer), () => now);
     },
     setReleases: (now: string, ...products: object[]) =>
       importRows(db, { products } as never, { now: Temporal.Instant.from(now) }),
@@ -66,9 +66,9 @@ async function watch(db: Database, email: string, slugs: string[], settings: obj
   return id;
 }
 
-describe("reminders", () => {
+describe("alerts", () => {
   it("of an account come in one mail, each once, with an address that stops them (LETT-8, LETT-9)", async () => {
-    const { db, send, setReleases, take } = await openReminders();
+    const { db, send, setReleases, take } = await openAlerts();
     const at = "2026-11-20T12:00:00Z";
     const [bred, panda, later] = ["bred", "panda", "later"].map((slug) => shoe(slug, "2026-11-28", "10:00"));
     await setReleases(at, bred!, { ...panda, release_time: "11:00" }, later!);
@@ -92,7 +92,7 @@ describe("reminders", () => {
       .select("unsubscribe_token")
       .where("email", "=", "tokyo@a.example")
       .executeTakeFirstOrThrow();
-    const address = `https://toebox.example/unsubscribe/reminders/${token}`;
+    const address = `https://toebox.example/unsubscribe/alerts/${token}`;
     expect(tokyo?.headers).toContainEqual(expect.objectContaining({ key: "list-unsubscribe", value: `<${address}>` }));
     expect(tokyo?.text).toContain(address);
     expect(await send("2026-11-27T16:31:00Z")).toEqual({ sent: 0, refused: 0 });
@@ -103,7 +103,7 @@ describe("reminders", () => {
   });
 
   it("are taken back by the change of a date, and tell the change (LETT-10)", async () => {
-    const { db, send, setReleases, take } = await openReminders();
+    const { db, send, setReleases, take } = await openAlerts();
     await setReleases("2026-11-20T12:00:00Z", shoe("bred", "2026-11-28", "10:00"));
     await watch(db, "ann@a.example", ["bred"]);
     const changes: [string, object, string | null][] = [
@@ -125,7 +125,7 @@ describe("reminders", () => {
   });
 
   it("that cannot be sent in time are dropped, and the next mail says so (LETT-12, LETT-13)", async () => {
-    const { db, send, setReleases, server, take } = await openReminders();
+    const { db, send, setReleases, server, take } = await openAlerts();
     await setReleases(
       "2026-11-20T12:00:00Z",
       shoe("bred", "2026-11-28", "10:00"),
@@ -140,14 +140,14 @@ describe("reminders", () => {
     const [mail] = take();
     expect(mail?.text).toContain("The panda\nReleases on");
     expect(mail?.text).toContain("The bred\nReleased on Saturday, November 28, 2026 at 10:00 AM EST. We couldn't send");
-    expect(await db.selectFrom("reminders").select("outcome").orderBy("outcome").execute()).toEqual([
+    expect(await db.selectFrom("alerts").select("outcome").orderBy("outcome").execute()).toEqual([
       { outcome: "missed" },
       { outcome: "sent" },
     ]);
   });
 
   it("wait for the end of quiet hours (LETT-14)", async () => {
-    const { db, send, setReleases } = await openReminders();
+    const { db, send, setReleases } = await openAlerts();
     await setReleases("2026-11-20T12:00:00Z", shoe("bred", "2026-11-28", "10:00"));
     const quiet = { quiet_from: "09:00", quiet_until: "17:00", time_zone: "Europe/Berlin" };
     await watch(db, "ann@a.example", ["bred"], quiet);
@@ -156,7 +156,7 @@ describe("reminders", () => {
   });
 
   it("that are refused for now are tried again, and for good are not (LETT-12)", async () => {
-    const { db, send, setReleases, server } = await openReminders();
+    const { db, send, setReleases, server } = await openAlerts();
     await setReleases("2026-11-20T12:00:00Z", shoe("bred", "2026-11-28", "10:00"));
     await watch(db, "busy@a.example", ["bred"]);
     await watch(db, "gone@a.example", ["bred"]);
@@ -174,7 +174,7 @@ describe("reminders", () => {
   });
 
   it("that are refused for an hour are posted afresh (LETT-12)", async () => {
-    const { db, send, setReleases, server } = await openReminders();
+    const { db, send, setReleases, server } = await openAlerts();
     await setReleases("2026-11-20T12:00:00Z", shoe("bred", "2026-11-28", "10:00"));
     await watch(db, "busy@a.example", ["bred"]);
     server.refusals.set("busy@a.example", "450 mailbox busy");
@@ -186,7 +186,7 @@ describe("reminders", () => {
   });
 
   it("that cannot be written hold up no other, nor does a zone that this system does not know (API-35)", async () => {
-    const { db, send, setReleases, take, mail } = await openReminders();
+    const { db, send, setReleases, take, mail } = await openAlerts();
     await setReleases("2026-11-20T12:00:00Z", shoe("bred", "2026-11-28", "10:00"));
     await watch(db, "mars@a.example", ["bred"], { time_zone: "Mars/Olympus_Mons" });
     await watch(db, "bad@a.example", ["bred"]);
@@ -203,7 +203,7 @@ describe("reminders", () => {
   });
 
   it("come once when two nodes send at the same time (LETT-9)", async () => {
-    const { db, send, setReleases, take } = await openReminders();
+    const { db, send, setReleases, take } = await openAlerts();
     await setReleases("2026-11-20T12:00:00Z", shoe("bred", "2026-11-28", "10:00"));
     const readers = Array.from({ length: 12 }, (_, at) => `reader-${String(at).padStart(2, "0")}@a.example`);
     for (const email of readers) await watch(db, email, ["bred"]);
@@ -217,7 +217,7 @@ describe("reminders", () => {
   });
 
   it("tell of a retailer whose hour moves, once, also after the release elsewhere (LETT-10)", async () => {
-    const { db, send, setReleases, take } = await openReminders();
+    const { db, send, setReleases, take } = await openAlerts();
     await importRows(db, names);
     const at = (release_time: string) => {
       const stockists = [{ stockist: "here", release_date: "2026-11-30", release_time }];
@@ -241,7 +241,7 @@ describe("reminders", () => {
   });
 
   it("are not owed for a change that was taken back (LETT-10)", async () => {
-    const { db, send, setReleases } = await openReminders();
+    const { db, send, setReleases } = await openAlerts();
     await setReleases("2026-11-20T12:00:00Z", shoe("bred", "2026-12-05"));
     await watch(db, "ann@a.example", ["bred"]);
     await setReleases("2026-11-21T12:00:00Z", shoe("bred", "2026-12-12"));

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { ReleaseDate } from "#domain/catalog/release-changes.ts";
 import { propertyRuns } from "#test/full-run.ts";
 import { changeKind, momentOf } from "./change-kind.ts";
-import { planReminders, type Reminder, type ReminderPreferences, type WatchedRelease } from "./reminder-rules.ts";
+import { planAlerts, type Alert, type AlertPreferences, type WatchedRelease } from "./alert-rules.ts";
 
 const release = (release_date: string | null, time: string | null = null, zone = "America/New_York"): ReleaseDate => ({
   release_date,
@@ -15,7 +15,7 @@ const gone = (unreleased_management: number) => ({ ...release("2026-11-28"), unr
 const at = (text: string) => Temporal.Instant.from(text).epochMilliseconds;
 const long = at("2026-01-01T00:00Z");
 
-const all: ReminderPreferences = {
+const all: AlertPreferences = {
   changesSince: long,
   daySince: long,
   hourSince: long,
@@ -30,8 +30,8 @@ const watched = (of: ReleaseDate, more: Partial<WatchedRelease> = {}): WatchedRe
   sent: [],
   ...more,
 });
-const kinds = (watchlist: WatchedRelease[], now: string, preferences: Partial<ReminderPreferences> = {}) =>
-  planReminders(watchlist, { ...all, ...preferences }, at(now)).map(({ kind }) => kind);
+const kinds = (watchlist: WatchedRelease[], now: string, preferences: Partial<AlertPreferences> = {}) =>
+  planAlerts(watchlist, { ...all, ...preferences }, at(now)).map(({ kind }) => kind);
 
 describe("a change (LETT-10)", () => {
   it.each([
@@ -75,16 +75,16 @@ describe("a change (LETT-10)", () => {
   it("is told once, with what was before the first that was not told", () => {
     const further = moved(2, "2026-11-21T10:00Z", second, release("2026-12-19"));
     const shoe = watched(further.after, { changes: [there, further] });
-    expect(planReminders([shoe], all, at(now))).toEqual([
+    expect(planAlerts([shoe], all, at(now))).toEqual([
       { productId: 1, kind: "change", changeId: 2, change: "moved", isRevert: false, before: first, places: [] },
     ]);
     expect(kinds([{ ...shoe, sent: [{ kind: "change", changeId: 2 }] }], now)).toEqual([]);
-    expect(planReminders([{ ...shoe, sent: [{ kind: "change", changeId: 1 }] }], all, at(now))).toMatchObject([
+    expect(planAlerts([{ ...shoe, sent: [{ kind: "change", changeId: 1 }] }], all, at(now))).toMatchObject([
       { changeId: 2, before: second },
     ]);
   });
 
-  it("is not told when it was taken back, is old, or came before the shoe was watched or the reminder wanted", () => {
+  it("is not told when it was taken back, is old, or came before the shoe was watched or the alert wanted", () => {
     const back = moved(2, "2026-11-21T10:00Z", second, first);
     expect(kinds([watched(first, { changes: [there, back] })], now)).toEqual([]);
     const shoe = watched(second, { changes: [there] });
@@ -129,7 +129,7 @@ describe("the day and the hour before a release (LETT-11, LETT-12)", () => {
     expect(kinds([{ ...shoe, addedAt: at("2026-11-28T14:01Z") }], "2026-11-28T14:30Z")).toEqual([]);
   });
 
-  it("without an hour count from the beginning of the day in New York, and the hour has no reminder", () => {
+  it("without an hour count from the beginning of the day in New York, and the hour has no alert", () => {
     const dayOnly = watched(release("2026-11-28"));
     expect(kinds([dayOnly], "2026-11-27T04:59Z")).toEqual([]);
     expect(kinds([dayOnly], "2026-11-27T05:00Z")).toEqual(["day"]);
@@ -154,7 +154,7 @@ describe("quiet hours (LETT-14)", () => {
   const shoe = watched(release("2026-11-28", "10:00"));
   const quiet = { from: "22:00", until: "08:00" };
 
-  it("hold reminders until they end, on the account's clock, also over midnight", () => {
+  it("hold alerts until they end, on the account's clock, also over midnight", () => {
     expect(kinds([shoe], "2026-11-28T02:59Z", { quiet })).toEqual(["day"]);
     expect(kinds([shoe], "2026-11-28T03:00Z", { quiet })).toEqual([]);
     expect(kinds([shoe], "2026-11-28T12:59Z", { quiet })).toEqual([]);
@@ -197,7 +197,7 @@ it("tells each thing once, in time, and never in quiet hours, whatever fails mea
           productId,
         }),
       );
-      const sent: { now: number; reminder: Reminder }[] = [];
+      const sent: { now: number; alert: Alert }[] = [];
       const isOpen = (step: number) =>
         (step < from || step >= from + length) && !isQuietThere(preferences, begin + step * STEP_MS);
       for (let step = 0; step < 900; step++) {
@@ -209,22 +209,22 @@ it("tells each thing once, in time, and never in quiet hours, whatever fails mea
           shoe.release = after;
         }
         if (step >= from && step < from + length) continue;
-        for (const reminder of planReminders(watchlist, preferences, now)) {
-          sent.push({ now, reminder });
-          const sentBefore = (watchlist[reminder.productId] as WatchedRelease).sent;
-          if (reminder.kind === "change") sentBefore.push({ kind: "change", changeId: reminder.changeId });
-          else sentBefore.push({ kind: reminder.kind === "day" ? "day" : "hour", moment: reminder.moment });
+        for (const alert of planAlerts(watchlist, preferences, now)) {
+          sent.push({ now, alert });
+          const sentBefore = (watchlist[alert.productId] as WatchedRelease).sent;
+          if (alert.kind === "change") sentBefore.push({ kind: "change", changeId: alert.changeId });
+          else sentBefore.push({ kind: alert.kind === "day" ? "day" : "hour", moment: alert.moment });
         }
       }
-      for (const { now, reminder } of sent) {
+      for (const { now, alert } of sent) {
         expect(isQuietThere(preferences, now)).toBe(false);
-        if (reminder.kind === "day") expect(reminder.moment - now).toBeGreaterThan(3_600_000);
-        if (reminder.kind === "day") expect(reminder.moment - now).toBeLessThanOrEqual(86_400_000);
-        if (reminder.kind === "hour") expect(reminder.moment).toBeGreaterThan(now);
-        if (reminder.kind === "hour") expect(reminder.moment - now).toBeLessThanOrEqual(3_600_000);
-        if (reminder.kind === "missed") expect(reminder.moment).toBeLessThanOrEqual(now);
+        if (alert.kind === "day") expect(alert.moment - now).toBeGreaterThan(3_600_000);
+        if (alert.kind === "day") expect(alert.moment - now).toBeLessThanOrEqual(86_400_000);
+        if (alert.kind === "hour") expect(alert.moment).toBeGreaterThan(now);
+        if (alert.kind === "hour") expect(alert.moment - now).toBeLessThanOrEqual(3_600_000);
+        if (alert.kind === "missed") expect(alert.moment).toBeLessThanOrEqual(now);
       }
-      const keys = sent.map(({ reminder: { productId, kind, ...rest } }) =>
+      const keys = sent.map(({ alert: { productId, kind, ...rest } }) =>
         JSON.stringify([productId, kind === "missed" ? "hour" : kind, "moment" in rest ? rest.moment : rest.changeId]),
       );
       expect(new Set(keys).size).toBe(keys.length);
@@ -235,8 +235,7 @@ it("tells each thing once, in time, and never in quiet hours, whatever fails mea
           Array.from({ length: 900 }, (_, step) => step).filter(
             (step) => begin + step * STEP_MS >= since && begin + step * STEP_MS < until && isOpen(step),
           ).length;
-        const has = (kind: string) =>
-          sent.some(({ reminder }) => reminder.productId === productId && reminder.kind === kind);
+        const has = (kind: string) => sent.some(({ alert }) => alert.productId === productId && alert.kind === kind);
         expect(has("hour")).toBe(stepsIn(moment - 3_600_000, moment) > 0);
         expect(has("day")).toBe(stepsIn(moment - 86_400_000, moment - 3_600_000) > 0);
       }
@@ -246,7 +245,7 @@ it("tells each thing once, in time, and never in quiet hours, whatever fails mea
 });
 
 /** Does the same as isQuiet(), written in another way. */
-function isQuietThere({ zone, quiet }: ReminderPreferences, now: number): boolean {
+function isQuietThere({ zone, quiet }: AlertPreferences, now: number): boolean {
   if (!quiet) return false;
   const { hour, minute } = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone);
   const minutes = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3));
