@@ -12,6 +12,8 @@ import { newsletterMail } from "#app/mails/newsletter-mail.ts";
 import { alertMail } from "#app/mails/alert-mail.ts";
 import { openNewsletterLane } from "#domain/newsletter/newsletter-lane.ts";
 import { postNewsletter } from "#domain/newsletter/post-newsletter.ts";
+import { saveAlertSettings } from "#domain/alerts/alert-settings.ts";
+import { follow } from "#domain/alerts/follows.ts";
 import { postAlerts } from "#domain/alerts/post-alerts.ts";
 import { alertsLane } from "#domain/alerts/alerts-lane.ts";
 import { deliverMail } from "#platform/mail/deliver-mail.ts";
@@ -20,6 +22,7 @@ import { deliverMailJob } from "#platform/mail/jobs.ts";
 import { Owner } from "#domain/visitors/owner.ts";
 import { insertAccount, openAccounts, PASSWORD } from "#test/accounts.ts";
 import { importRows } from "#test/import-rows.ts";
+import { startPushService } from "#test/push-service.ts";
 import { createFolder } from "#test/run-toebox.ts";
 
 /** All that a person types in the test below; none of it may be found afterwards. */
@@ -33,6 +36,9 @@ const entered = {
   subject: "Lost parcel",
   message: "Where is my parcel?",
 };
+
+/** The address of a browser that shows the alerts. */
+const browser = "https://fcm.googleapis.com/fcm/send/quirinas-browser";
 
 /** Returns the text of every row of every table. */
 async function dumpDatabase(db: Database): Promise<string> {
@@ -59,6 +65,8 @@ async function busyAccount() {
   const { first_name, last_name, email, password, subject, message } = entered;
   const token = await test.signUp({ first_name, last_name, email, password });
   const { id: other } = await insertAccount(db, { email: "other@example.com" });
+  await saveAlertSettings(db, Owner.account(other), { mail: ["day"], size_run_ids: null }, services.now());
+  await follow(db, Owner.account(other), { brand_id: 1, model_id: null }, services.now());
   const { id } = (await get("/profile", { token })).data;
   const ids = (await db.selectFrom("products").select("id").execute()).map((product) => product.id);
   for (const product of ids) {
@@ -83,7 +91,12 @@ async function busyAccount() {
   await post("/update-profile", change, { token });
   await post("/update-profile", { time_zone: "Europe/London" }, { token });
   await post("/login", { email, password: "a wrong one 1" });
-  await post("/update-profile", { news_letter: true, remind_changes: true }, { token });
+  await post("/update-profile", { news_letter: true }, { token });
+  await post("/alerts", { mail: ["change"], push: ["hour"], quiet_from: "01:00", quiet_until: "02:00" }, { token });
+  await post("/alerts/follow", { brand_id: 2, is_followed: true }, { token });
+  const { p256dh, auth } = (await startPushService()).subscribe();
+  const keys = { p256dh, auth };
+  expect(await post("/alerts/browsers", { endpoint: browser, keys }, { token })).toMatchObject({ status: 200 });
   await importRows(db, {
     products: [{ slug: "shoe", brand: "nike", full_name: "The shoe", release_date: "2026-12-05" }],
   });
@@ -135,8 +148,16 @@ describe("GET /api/personal-data (ACC-54)", () => {
     expect(data.account).toMatchObject([{ first_name: "Quirina", email: entered.email, time_zone: "Europe/London" }]);
     expect(data.likes).toMatchObject([{ slug: "shoe" }, { slug: "boot" }]);
     expect(data.waiting_mails).toHaveLength(2);
+    expect(data.follows).toMatchObject([{ brand: "Nike", model: null }]);
+    expect(data.alert_settings).toMatchObject([{ quiet_from: "01:00:00", quiet_until: "02:00:00" }]);
+    expect(data.alert_choices).toMatchObject([
+      { channel: "mail", kind: "change" },
+      { channel: "push", kind: "hour" },
+    ]);
+    expect(data.alert_browsers).toHaveLength(1);
+    expect(data.alerts).toMatchObject([{ slug: "shoe", channel: "mail", kind: "change", outcome: "sent" }]);
     const text = JSON.stringify(data);
-    for (const secret of ["argon2", "token", "hash"]) expect(text).not.toContain(secret);
+    for (const secret of ["argon2", "token", "hash", "p256dh", browser]) expect(text).not.toContain(secret);
   });
 });
 
@@ -145,7 +166,7 @@ describe("POST /api/account-delete (ACC-48, ACC-49)", () => {
     const test = await busyAccount();
     const { post, get, db, token, id, other } = test;
     const before = await dumpDatabase(db);
-    for (const value of [entered.email, entered.newEmail, entered.last_name, entered.message]) {
+    for (const value of [entered.email, entered.newEmail, entered.last_name, entered.message, browser]) {
       expect(before).toContain(value);
     }
     expect(outboxOf(test)).toHaveLength(5);
@@ -159,13 +180,16 @@ describe("POST /api/account-delete (ACC-48, ACC-49)", () => {
     for (const [kind, rows] of Object.entries(data)) expect(rows, kind).toEqual([]);
     expect((await readPersonalData(db, { id, email: entered.newEmail, verified_at })).waiting_mails).toEqual([]);
     const after = (await dumpDatabase(db)).toLowerCase();
-    for (const value of Object.values(entered)) expect(after).not.toContain(value.toLowerCase());
+    for (const value of [...Object.values(entered), browser, `account/${id}`])
+      expect(after).not.toContain(value.toLowerCase());
     expect(outboxOf(test)).toEqual([]);
     expect((await get("/profile", { token })).status).toBe(401);
     expect((await post("/account-delete", {}, { token })).status).toBe(401);
     expect((await post("/login", entered)).status).toBe(422);
 
-    expect((await readPersonalData(db, { id: other, email: "other@example.com", verified_at })).likes).toHaveLength(1);
+    const others = await readPersonalData(db, { id: other, email: "other@example.com", verified_at });
+    for (const kind of ["likes", "follows", "alert_settings", "alert_choices"] as const)
+      expect(others[kind], kind).toHaveLength(1);
     expect(await findWrongCounts(db)).toEqual([]);
     const [shoe] = await db.selectFrom("product_counts").select(["likes", "watchlists", "cops"]).execute();
     expect(shoe).toEqual({ likes: 1, watchlists: 0, cops: 0 });

@@ -30,11 +30,6 @@ const profile = z.object({
   last_name: z.string(),
   news_letter: z.boolean(),
   time_zone: z.string().nullable().describe("An IANA key; null before a choice"),
-  remind_changes: z.boolean().describe("Whether to mail when a watched release gets a date, moves or is canceled"),
-  remind_day: z.boolean().describe("Whether to mail a day before a watched release"),
-  remind_hour: z.boolean().describe("Whether to mail an hour before a watched release"),
-  quiet_from: z.string().nullable().describe("The local time from which no reminder is sent, such as 22:00"),
-  quiet_until: z.string().nullable().describe("The local time at which reminders are sent again"),
   is_password: z.boolean().describe("Whether the account has a password of its own"),
 });
 

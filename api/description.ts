@@ -9,6 +9,7 @@ const tags = [
   { name: "Catalog", description: "Brands, models, size runs and time zones" },
   { name: "Engagement", description: "Likes, votes, views and clicks of visitors" },
   { name: "Watchlist", description: "The products that a visitor watches" },
+  { name: "Alerts", description: "What one follows, and how alerts of it come" },
   { name: "Account", description: "Registration, sessions, and what its owner may change" },
   { name: "Stores", description: "Sneaker stores, and the report of a missing one" },
   { name: "Suggestions", description: "Corrections that visitors suggest" },

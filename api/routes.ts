@@ -8,6 +8,7 @@ import { admitUncached } from "#platform/limits/cache-miss-limit.ts";
 import type { Providers } from "./providers/providers.ts";
 import type { Services } from "#platform/process/services.ts";
 import { accountApi } from "./account.ts";
+import { alertsApi } from "./alerts.ts";
 import { authenticate, identifyCallers } from "./caller.ts";
 import { clicksApi } from "./clicks.ts";
 import { likesApi } from "./likes.ts";
@@ -103,6 +104,7 @@ export async function api(app: FastifyInstance, { services, providers, accountMa
     await calls.register(reactionsApi, { db });
     await calls.register(watchlistApi, { db, index, limit: limitDaily("watchlist entries"), config, now });
     await calls.register(ownCalendarApi, { db, config, now });
+    await calls.register(alertsApi, { db, config, limit: limitDaily("alert browsers"), now });
     await calls.register(contactApi, {
       ...services,
       limitMessages: (request, accept) => messages.count(request, accept),

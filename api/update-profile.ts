@@ -5,7 +5,7 @@ import { changePassword, requireCurrentPassword } from "#domain/accounts/change-
 import { emailChange, nameChange, passwordChange, preferences, TIME_ZONE_UNKNOWN } from "#domain/accounts/forms.ts";
 import type { LoggedIn } from "#domain/accounts/log-in.ts";
 import * as texts from "#domain/accounts/messages.ts";
-import { readProfile, saveProfile, saveAlerts } from "#domain/accounts/profile.ts";
+import { readProfile, saveProfile } from "#domain/accounts/profile.ts";
 import type { Session } from "#domain/accounts/sessions.ts";
 import { readTimeZones } from "#domain/catalog/time-zones.ts";
 import { Refused } from "#platform/errors.ts";
@@ -28,11 +28,6 @@ export const profileChange = z.object({
   current_password: field("For `email` and `password`"),
   time_zone: field("An IANA key of `/time-zone`, or null for none"),
   news_letter: field("true or false"),
-  remind_changes: field("Whether to mail when a watched release gets a date, moves or is canceled"),
-  remind_day: field("Whether to mail a day before a watched release"),
-  remind_hour: field("Whether to mail an hour before a watched release"),
-  quiet_from: field("The local time from which no alert is sent, such as 22:00; null for none. With `quiet_until`"),
-  quiet_until: field("The local time at which alerts are sent again"),
 });
 
 type Field = keyof z.output<typeof profileChange>;
@@ -44,10 +39,7 @@ const groups: { fields: Field[]; change: Change }[] = [
   { fields: ["email", "confirm_email"], change: changeEmail },
   { fields: ["password", "confirm_password"], change: setPassword },
   { fields: ["first_name", "last_name"], change: changeName },
-  {
-    fields: ["time_zone", "news_letter", "remind_changes", "remind_day", "remind_hour", "quiet_from", "quiet_until"],
-    change: changePreferences,
-  },
+  { fields: ["time_zone", "news_letter"], change: changePreferences },
 ];
 
 /** Makes the change of the first group that the body has a field of. Throws Refused. */
@@ -82,18 +74,15 @@ async function changeName({ body }: Call, { account_id }: Session, { db }: Accou
   return { message: texts.NAME_SAVED };
 }
 
-async function changePreferences({ body }: Call, { account_id }: Session, { db, now }: AccountOptions) {
-  const { time_zone, news_letter, quiet_from, quiet_until, ...alerts } = parseForm(preferences, body);
+async function changePreferences({ body }: Call, { account_id }: Session, { db }: AccountOptions) {
+  const { time_zone, news_letter } = parseForm(preferences, body);
   if (time_zone && !Object.hasOwn(await readTimeZones(db), time_zone)) {
     throw Refused.field("time_zone", TIME_ZONE_UNKNOWN);
   }
   await saveProfile(db, account_id, {
     ...(time_zone !== undefined && { time_zone: time_zone || null }),
     ...(typeof news_letter === "boolean" && { news_letter }),
-    ...(quiet_from !== undefined && { quiet_from: quiet_from || null, quiet_until: quiet_until || null }),
   });
-  const { remind_changes, remind_day, remind_hour } = alerts;
-  await saveAlerts(db, account_id, { changes: remind_changes, day: remind_day, hour: remind_hour }, now());
   return { message: texts.SETTINGS_SAVED };
 }
 

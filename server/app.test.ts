@@ -115,6 +115,12 @@ describe("every reply of the API", () => {
     expect(description.info.description).toContain("- 5 accepted contact messages an hour\n");
     expect(Object.keys(description.paths).toSorted()).toEqual([
       "/api/account-delete",
+      "/api/alerts",
+      "/api/alerts/browsers",
+      "/api/alerts/browsers/renew",
+      "/api/alerts/browsers/{id}/remove",
+      "/api/alerts/follow",
+      "/api/alerts/stop",
       "/api/brand-list",
       "/api/calendars/{token}.ics",
       "/api/cancel-update-email",

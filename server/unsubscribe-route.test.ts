@@ -1,6 +1,9 @@
 import { expect, it } from "vitest";
+import { alertKinds } from "#domain/alerts/alert-kinds.ts";
+import { readAlertSettings, saveAlertSettings } from "#domain/alerts/alert-settings.ts";
+import { Owner } from "#domain/visitors/owner.ts";
 import { insertAccount } from "#test/accounts.ts";
-import { createTestApp } from "#test/create-test-app.ts";
+import { createTestApp, NOON } from "#test/create-test-app.ts";
 
 const oneClick = {
   method: "POST" as const,
@@ -8,55 +11,60 @@ const oneClick = {
   payload: "List-Unsubscribe=One-Click",
 };
 
+const mails = ["newsletter", ...alertKinds];
+
+/** Opens an account that gets the newsletter, and every alert by mail and by push. */
 async function openAccount() {
   const { app, db } = await createTestApp();
   const { id } = await insertAccount(db);
-  const since = new Date("2026-10-01");
-  const all = { remind_changes_since: since, remind_day_since: since, remind_hour_since: since };
-  await db
-    .updateTable("accounts")
-    .set({ news_letter: true, ...all })
+  await db.updateTable("accounts").set({ news_letter: true }).where("id", "=", id).execute();
+  const owner = Owner.account(id);
+  await saveAlertSettings(db, owner, { mail: [...alertKinds], push: [...alertKinds] }, Temporal.Instant.from(NOON));
+  const { unsubscribe_token: token } = await db
+    .selectFrom("accounts")
+    .select("unsubscribe_token")
     .where("id", "=", id)
-    .execute();
-  const read = () =>
-    db
+    .executeTakeFirstOrThrow();
+  /** Returns the mails that the account still gets. */
+  const left = async () => {
+    const account = await db
       .selectFrom("accounts")
-      .select(["news_letter", "remind_changes_since", "remind_day_since", "remind_hour_since", "unsubscribe_token"])
+      .select("news_letter")
       .where("id", "=", id)
       .executeTakeFirstOrThrow();
-  const isOn = async () => {
-    const { news_letter, ...alerts } = await read();
-    return [
-      news_letter,
-      ...[alerts.remind_changes_since, alerts.remind_day_since, alerts.remind_hour_since].map(Boolean),
-    ];
+    const { mail, push } = await readAlertSettings(db, owner);
+    expect(push.toSorted()).toEqual(alertKinds.toSorted());
+    return mails.filter((kind) => (kind === "newsletter" ? account.news_letter : mail.some((one) => one === kind)));
   };
-  return { app, isOn, token: (await read()).unsubscribe_token };
+  return { app, left, token };
 }
 
 it.each([
-  ["newsletter", [false, true, true, true]],
-  ["alerts", [true, false, false, false]],
-  ["date-changes", [true, false, true, true]],
-  ["day-before", [true, true, false, true]],
-  ["hour-before", [true, true, true, false]],
-])("one request of a mail program stops %s, without a login (LETT-8)", async (kind, after) => {
-  const { app, isOn, token } = await openAccount();
+  ["newsletter", ["newsletter"]],
+  ["alerts", alertKinds],
+  ["date-changes", ["change"]],
+  ["confirmed-dates", ["confirmed"]],
+  ["new-retailers", ["retailer"]],
+  ["day-before", ["day"]],
+  ["hour-before", ["hour"]],
+  ["quarter-before", ["quarter"]],
+])("one request of a mail program stops %s, without a login (LETT-8)", async (kind, stopped) => {
+  const { app, left, token } = await openAccount();
   const url = `/unsubscribe/${kind}/${token}`;
   for (const headers of [oneClick.headers, { ...oneClick.headers, origin: "https://mail.example" }]) {
     const reply = await app.inject({ ...oneClick, headers, url });
     expect(reply.statusCode).toBe(200);
     expect(reply.headers).toMatchObject({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
   }
-  expect(await isOn()).toEqual(after);
+  expect(await left()).toEqual(mails.filter((mail) => !stopped.some((one) => one === mail)));
 });
 
 it("takes any body, and leads a person to a page that says so (LETT-8)", async () => {
-  const { app, isOn, token } = await openAccount();
+  const { app, left, token } = await openAccount();
   const url = `/unsubscribe/newsletter/${token}`;
   const person = await app.inject({ ...oneClick, url, headers: { ...oneClick.headers, accept: "text/html,*/*" } });
   expect([person.statusCode, person.headers.location]).toEqual([303, "/unsubscribed/newsletter"]);
-  expect(await isOn()).toEqual([false, true, true, true]);
+  expect(await left()).toEqual([...alertKinds]);
   const multipart = '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
   for (const [type, payload] of [
     ["multipart/form-data; boundary=x", multipart],
@@ -72,7 +80,7 @@ it("takes any body, and leads a person to a page that says so (LETT-8)", async (
 });
 
 it("is 404 for an unknown kind or token, and changes nothing (LETT-8)", async () => {
-  const { app, isOn, token } = await openAccount();
+  const { app, left, token } = await openAccount();
   for (const path of [
     `everything/${token}`,
     `constructor/${token}`,
@@ -80,9 +88,10 @@ it("is 404 for an unknown kind or token, and changes nothing (LETT-8)", async ()
     "newsletter/x",
     `newsletter/${token}0`,
     "newsletter/%00",
+    `hour/${token}`,
   ]) {
     const reply = await app.inject({ ...oneClick, url: `/unsubscribe/${path}` });
     expect([path, reply.statusCode]).toEqual([path, 404]);
   }
-  expect(await isOn()).toEqual([true, true, true, true]);
+  expect(await left()).toEqual(mails);
 });

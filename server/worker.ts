@@ -7,7 +7,7 @@ import { accountMails } from "#app/mails/account-mails.ts";
 import { backUpJob, backUpNowJob } from "#platform/backup/jobs.ts";
 import { forgetExpiredJob, sendLinksJob } from "#domain/accounts/jobs.ts";
 import { sendNewsletterJob } from "#domain/newsletter/jobs.ts";
-import { sendAlertsJob } from "#domain/alerts/jobs.ts";
+import { sendAlertsJob, sendPushAlertsJob } from "#domain/alerts/jobs.ts";
 import { deliverMailJob } from "#platform/mail/jobs.ts";
 import { sweepMediaJob } from "#platform/media/jobs.ts";
 import { readFeedsJob } from "#domain/news/jobs.ts";
@@ -18,7 +18,9 @@ import { purgeCdn } from "./cdn-purge.ts";
 import { logChanges } from "./change-log.ts";
 import { backUpInChildProcess } from "#platform/process/backup-process.ts";
 import type { JobObserver } from "#platform/metrics/job-metrics.ts";
+import { awaitAlerts } from "./await-alerts.ts";
 import { deliverInChildProcess } from "./bulk-mail-process.ts";
+import { sendPushInChildProcess } from "./push-process.ts";
 import type { Services } from "#platform/process/services.ts";
 import { publishChangesJob } from "#domain/schedule/jobs.ts";
 import { forgetViewsJob } from "#domain/engagement/views.ts";
@@ -30,6 +32,7 @@ export const jobs: Job[] = [
   publishChangesJob,
   sendNewsletterJob,
   sendAlertsJob,
+  sendPushAlertsJob,
   readFeedsJob,
   rankProductsJob,
   forgetViewsJob,
@@ -48,6 +51,7 @@ export function runJob(job: Job, services: Services, stopping?: AbortSignal): Pr
     ...services,
     accountMails: accountMails(services.config),
     deliverInChildProcess: (kind: string) => deliverInChildProcess(services, kind, stopping),
+    sendPushInChildProcess: () => sendPushInChildProcess(services, stopping),
     ...forgetting(services),
     backUpInChildProcess: (isNightly: boolean) => backUpInChildProcess(services, { isNightly, stopping }),
     NIGHTLY_BACKUP: services.config.NIGHTLY_BACKUP,
@@ -77,7 +81,7 @@ const QUEUE_CONNECTIONS = 2;
 const QUEUE_TIMEOUT_MS = 30_000;
 
 /**
- * Runs each job when it is due, on one of any number of nodes, purges the CDN, awaits the moments of scheduled changes, and logs changes; calls `observe` after each run.
+ * Runs each job when it is due, on one of any number of nodes, purges the CDN, awaits the moments of scheduled changes and alerts, and logs changes; calls `observe` after each run.
  * Returns a function that stops it.
  */
 export async function startWorker(
@@ -117,9 +121,10 @@ export async function startWorker(
   }
   const stopPurging = purgeCdn(services);
   const stopAwaiting = awaitPublishMoments(services);
+  const stopAwaitingAlerts = awaitAlerts(services);
   return async () => {
     stopping.abort();
-    await Promise.all([stopPurging(), stopLogging(), stopAwaiting()]);
+    await Promise.all([stopPurging(), stopLogging(), stopAwaiting(), stopAwaitingAlerts()]);
     await queue.stop({ graceful: true, close: false, timeout: 10_000 });
     stopped = true;
     await queueDb.destroy();

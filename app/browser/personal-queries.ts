@@ -5,4 +5,5 @@ export const personalQueries = {
   releasingSoon: "releasing soon",
   profile: "profile",
   sessions: "sessions",
+  alerts: "alerts",
 } as const;

@@ -25,6 +25,9 @@ export function storeSession(
   writeStored("isGoogleSignin", isGoogleSignin ? "true" : null);
   // last, because everything else follows the token
   writeStored("token", token);
+  // of those who turned alerts on here
+  if (globalThis.Notification?.permission === "granted")
+    import("../alerts/push-browser.ts").then(({ keepAlerts }) => keepAlerts()).catch(() => {});
 }
 
 /**

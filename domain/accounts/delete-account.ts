@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
+import { deleteAlerts } from "#domain/alerts/alert-settings.ts";
 import { stopCalendarAddresses } from "#domain/calendars/calendar-addresses.ts";
 import { deleteReactions } from "#domain/engagement/reactions.ts";
 import { Unauthorized } from "#platform/errors.ts";
@@ -23,6 +24,7 @@ export async function deleteAccount(db: Database, accountId: number, outboxFolde
     if (!account) throw new Unauthorized();
     await deleteReactions(tx, accountId);
     await stopCalendarAddresses(tx, Owner.account(accountId));
+    await deleteAlerts(tx, Owner.account(accountId));
     await tx.deleteFrom("mails").where(isMailOf(account)).execute();
     await tx.deleteFrom("contact_messages").where(isOwnAddress(account)).execute();
     await tx.deleteFrom("link_requests").where(isOwnAddress(account)).execute();

@@ -14,9 +14,6 @@ export const EMAIL_DIFFERS = "Email does not match";
 export const TERMS_MISSING = "Please agree to the Terms & Conditions";
 export const TIME_ZONE_UNKNOWN = "Please choose a time zone from the list";
 export const CHOICE_INVALID = "Please choose yes or no";
-export const TIME_INVALID = "Please choose a time, such as 22:00";
-export const QUIET_HALF = "Quiet hours need a start and an end";
-export const QUIET_EMPTY = "Quiet hours cannot start and end at the same time";
 
 /** In characters (ACC-23, ACC-26, ACC-45). */
 const MIN_NAME_LENGTH = 2;
@@ -85,33 +82,10 @@ export const passwordChange = (hasPassword: boolean) =>
     .check(mustMatch("password", "confirm_password", PASSWORD_DIFFERS));
 
 /** The settings that are saved together (ACC-43). */
-export const preferences = z
-  .object({
-    time_zone: z.nullish(z.string(TIME_ZONE_UNKNOWN)),
-    news_letter: flag(CHOICE_INVALID),
-    remind_changes: flag(CHOICE_INVALID),
-    remind_day: flag(CHOICE_INVALID),
-    remind_hour: flag(CHOICE_INVALID),
-    quiet_from: timeOfDay(),
-    quiet_until: timeOfDay(),
-  })
-  .check(
-    z.refine(({ quiet_from, quiet_until }) => !quiet_from === !quiet_until, {
-      error: QUIET_HALF,
-      path: ["quiet_until"],
-      when: isObject,
-    }),
-    z.refine(({ quiet_from, quiet_until }) => !quiet_from || quiet_from !== quiet_until, {
-      error: QUIET_EMPTY,
-      path: ["quiet_until"],
-      when: isObject,
-    }),
-  );
-
-/** Returns the schema of a local time such as "22:00"; "" and null are none. */
-function timeOfDay() {
-  return z.nullish(z.string(TIME_INVALID).check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, TIME_INVALID)));
-}
+export const preferences = z.object({
+  time_zone: z.nullish(z.string(TIME_ZONE_UNKNOWN)),
+  news_letter: flag(CHOICE_INVALID),
+});
 
 function required(missing: string) {
   return textField(missing).check(filled(missing));

@@ -22,6 +22,12 @@ export const forgetExpiredJob: Job = {
   cron: "15 4 * * *",
   async run({ db, now }) {
     const moment = toDate(now());
+    // a browser whose login has expired shows alerts on: nobody has logged out there (ALERT-9)
+    await db
+      .updateTable("push_subscriptions")
+      .set({ session_id: null })
+      .where("session_id", "in", db.selectFrom("sessions").select("id").where("expires_at", "<=", moment))
+      .execute();
     await db.deleteFrom("sessions").where("expires_at", "<=", moment).execute();
     await db.deleteFrom("one_time_links").where("expires_at", "<=", moment).execute();
     await db.deleteFrom("attempts").where("ends_at", "<=", moment).execute();

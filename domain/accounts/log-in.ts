@@ -1,8 +1,9 @@
 import type { Database, DatabaseTransaction } from "#platform/postgres/connect.ts";
+import { joinAlerts } from "#domain/alerts/alert-settings.ts";
 import { stopCalendarAddresses } from "#domain/calendars/calendar-addresses.ts";
 import { joinReactions } from "#domain/engagement/reactions.ts";
 import { Refused } from "#platform/errors.ts";
-import type { Caller } from "#domain/visitors/owner.ts";
+import { type Caller, Owner } from "#domain/visitors/owner.ts";
 import { countAttempt } from "./attempts.ts";
 import { findByEmail } from "./find-account.ts";
 import type { AccountLimits } from "./limits.ts";
@@ -62,7 +63,7 @@ async function countGuess(db: Database, email: string, limits: AccountLimits, { 
   };
 }
 
-/** Opens a session of an account, and makes the visitor's likes, votes and watchlist the account's (ACC-15). */
+/** Opens a session of an account, and makes the visitor's likes, votes, watchlist and follows the account's (ACC-15, ALERT-9). */
 export async function startSession(
   tx: DatabaseTransaction,
   accountId: number,
@@ -78,6 +79,9 @@ export async function startSession(
   if (!account) throw new Refused(LOGIN_REFUSED);
   await joinReactions(tx, accountId, visitor);
   // whoever used this browser before may have them: they would show what the account watches
-  if (visitor.watchlist) await stopCalendarAddresses(tx, visitor.watchlist);
+  if (visitor.watchlist) {
+    await stopCalendarAddresses(tx, visitor.watchlist);
+    await joinAlerts(tx, Owner.account(accountId), visitor.watchlist);
+  }
   return { email: account.email, token: await openSession(tx, accountId, options) };
 }

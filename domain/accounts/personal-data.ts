@@ -18,7 +18,7 @@ export async function readPersonalData(db: Database, person: MailOwner) {
     account: await db
       .selectFrom("accounts")
       .select(["id", "email", "first_name", "last_name", "news_letter", "time_zone", "verified_at", "created_at"])
-      .select(["role", "remind_changes_since", "remind_day_since", "remind_hour_since", "quiet_from", "quiet_until"])
+      .select("role")
       .where("id", "=", id)
       .execute(),
     sessions: await db
@@ -79,14 +79,7 @@ export async function readPersonalData(db: Database, person: MailOwner) {
       .where("edition", "is not", null)
       .orderBy("id")
       .execute(),
-    alerts: await db
-      .selectFrom("alerts")
-      .innerJoin("all_products", "id", "product_id")
-      .select(["slug", "kind", "moment", "outcome", "recorded_at"])
-      .where("account_id", "=", id)
-      .orderBy("recorded_at")
-      .orderBy("product_id")
-      .execute(),
+    ...(await readAlertData(db, owner)),
     messages: await db
       .selectFrom("contact_messages")
       .select(["name", "email", "subject", "country", "message", "created_at"])
@@ -120,6 +113,46 @@ export async function readPersonalData(db: Database, person: MailOwner) {
       .select(["change", "changed_at"])
       .where("account_id", "=", id)
       .orderBy("id")
+      .execute(),
+  };
+}
+
+/** Reads what is kept about the alerts of a person. The addresses of browsers are secrets. */
+async function readAlertData(db: Database, owner: string) {
+  return {
+    follows: await db
+      .selectFrom("follows")
+      .leftJoin("brands", "brands.id", "brand_id")
+      .leftJoin("models", "models.id", "model_id")
+      .select(["brands.name as brand", "models.name as model", "since"])
+      .where("owner", "=", owner)
+      .orderBy("since")
+      .execute(),
+    alert_settings: await db
+      .selectFrom("alert_settings")
+      .select(["time_zone", "quiet_from", "quiet_until", "size_run_ids"])
+      .where("owner", "=", owner)
+      .execute(),
+    alert_choices: await db
+      .selectFrom("alert_choices")
+      .select(["channel", "kind", "since"])
+      .where("owner", "=", owner)
+      .orderBy("channel")
+      .orderBy("kind")
+      .execute(),
+    alert_browsers: await db
+      .selectFrom("push_subscriptions")
+      .select(["device", "created_at"])
+      .where("owner", "=", owner)
+      .orderBy("id")
+      .execute(),
+    alerts: await db
+      .selectFrom("alerts")
+      .innerJoin("all_products", "id", "product_id")
+      .select(["slug", "channel", "kind", "moment", "outcome", "recorded_at"])
+      .where("owner", "=", owner)
+      .orderBy("recorded_at")
+      .orderBy("product_id")
       .execute(),
   };
 }

@@ -2,7 +2,6 @@ import type { Updateable } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 import type { Accounts } from "#platform/postgres/tables.ts";
 import { Unauthorized } from "#platform/errors.ts";
-import { toDate } from "#platform/to-date.ts";
 import { findById } from "./find-account.ts";
 import { findPendingEmail } from "./one-time-links.ts";
 
@@ -17,13 +16,6 @@ export interface Profile {
   news_letter: boolean;
   /** an IANA key; null before a choice */
   time_zone: string | null;
-  /** the alerts of watched releases that are on (LETT-15) */
-  remind_changes: boolean;
-  remind_day: boolean;
-  remind_hour: boolean;
-  /** local times such as "22:00" between which no alert is sent; null for none */
-  quiet_from: string | null;
-  quiet_until: string | null;
   /** false for an account that signs in only with Google or Apple */
   is_password: boolean;
 }
@@ -31,7 +23,7 @@ export interface Profile {
 /** Throws Unauthorized when there is no such account any more. */
 export async function readProfile(db: Database, accountId: number, now: Temporal.Instant): Promise<Profile> {
   const { password_hash, ...account } = await requireAccount(db, accountId);
-  const { id, email, first_name, last_name, news_letter, time_zone, quiet_from, quiet_until } = account;
+  const { id, email, first_name, last_name, news_letter, time_zone } = account;
   return {
     id,
     email,
@@ -40,11 +32,6 @@ export async function readProfile(db: Database, accountId: number, now: Temporal
     last_name,
     news_letter,
     time_zone,
-    remind_changes: account.remind_changes_since !== null,
-    remind_day: account.remind_day_since !== null,
-    remind_hour: account.remind_hour_since !== null,
-    quiet_from: quiet_from?.slice(0, 5) ?? null,
-    quiet_until: quiet_until?.slice(0, 5) ?? null,
     is_password: password_hash !== null,
   };
 }
@@ -60,31 +47,8 @@ export async function requireAccount(db: Database, accountId: number) {
 export async function saveProfile(
   db: Database,
   accountId: number,
-  change: Pick<
-    Updateable<Accounts>,
-    "first_name" | "last_name" | "news_letter" | "time_zone" | "quiet_from" | "quiet_until"
-  >,
+  change: Pick<Updateable<Accounts>, "first_name" | "last_name" | "news_letter" | "time_zone">,
 ): Promise<void> {
   if (Object.keys(change).length === 0) return;
   await db.updateTable("accounts").set(change).where("id", "=", accountId).execute();
-}
-
-const since = { changes: "remind_changes_since", day: "remind_day_since", hour: "remind_hour_since" } as const;
-
-/** Switches alerts on or off; what is undefined stays. One that is on already keeps its time (LETT-15). */
-export async function saveAlerts(
-  db: Database,
-  accountId: number,
-  wanted: Partial<Record<keyof typeof since, boolean | null>>,
-  now: Temporal.Instant,
-): Promise<void> {
-  for (const [name, isOn] of Object.entries(wanted) as [keyof typeof since, boolean | null | undefined][]) {
-    if (typeof isOn !== "boolean") continue;
-    await db
-      .updateTable("accounts")
-      .set({ [since[name]]: isOn ? toDate(now) : null })
-      .where("id", "=", accountId)
-      .where(since[name], isOn ? "is" : "is not", null)
-      .execute();
-  }
 }

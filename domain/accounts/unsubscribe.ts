@@ -1,32 +1,30 @@
-import type { Updateable } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
-import type { Accounts } from "#platform/postgres/tables.ts";
+import { type AlertKind, alertKinds } from "#domain/alerts/alert-kinds.ts";
+import { Owner } from "#domain/visitors/owner.ts";
 import { hasEmail } from "./find-account.ts";
 import type { MailSubscription } from "./mail-subscriptions.ts";
 import { NotFound } from "#platform/errors.ts";
 
-/** Changes of an account that stop each kind of mail. */
-const changes: Record<MailSubscription, Updateable<Accounts>> = {
-  newsletter: { news_letter: false },
-  alerts: { remind_changes_since: null, remind_day_since: null, remind_hour_since: null },
-  "date-changes": { remind_changes_since: null },
-  "day-before": { remind_day_since: null },
-  "hour-before": { remind_hour_since: null },
+/** Alerts that each kind of mail has. */
+const kindsOf: Record<Exclude<MailSubscription, "newsletter">, readonly AlertKind[]> = {
+  alerts: alertKinds,
+  "date-changes": ["change"],
+  "confirmed-dates": ["confirmed"],
+  "new-retailers": ["retailer"],
+  "day-before": ["day"],
+  "hour-before": ["hour"],
+  "quarter-before": ["quarter"],
 };
 
 const TOKEN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Stops mails of a kind for the account that has this token; safe to repeat. Throws NotFound (LETT-8). */
 export async function unsubscribe(db: Database, kind: MailSubscription, token: string): Promise<void> {
-  const stopped = TOKEN.test(token)
-    ? await db
-        .updateTable("accounts")
-        .set(changes[kind])
-        .where("unsubscribe_token", "=", token)
-        .returning("id")
-        .executeTakeFirst()
+  const account = TOKEN.test(token)
+    ? await db.selectFrom("accounts").select("id").where("unsubscribe_token", "=", token).executeTakeFirst()
     : undefined;
-  if (!stopped) throw new NotFound("We don't recognize this link. You can stop emails in your settings, too.");
+  if (!account) throw new NotFound("We don't recognize this link. You can stop emails in your settings, too.");
+  await stop(db, kind, account.id);
 }
 
 /**
@@ -34,10 +32,22 @@ export async function unsubscribe(db: Database, kind: MailSubscription, token: s
  * (LETT-6).
  */
 export async function stopMails(db: Database, email: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable("accounts")
-    .set({ ...changes.newsletter, ...changes.alerts })
-    .where(hasEmail(email))
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  const account = await db.selectFrom("accounts").select("id").where(hasEmail(email)).executeTakeFirst();
+  if (!account) return false;
+  await stop(db, "newsletter", account.id);
+  await stop(db, "alerts", account.id);
+  return true;
+}
+
+async function stop(db: Database, kind: MailSubscription, accountId: number): Promise<void> {
+  if (kind === "newsletter") {
+    await db.updateTable("accounts").set({ news_letter: false }).where("id", "=", accountId).execute();
+    return;
+  }
+  await db
+    .deleteFrom("alert_choices")
+    .where("owner", "=", Owner.account(accountId).text)
+    .where("channel", "=", "mail")
+    .where("kind", "in", kindsOf[kind])
+    .execute();
 }

@@ -1,18 +1,22 @@
 import type { NamedPlaceChange, ReleaseChange, ReleaseDate } from "#domain/catalog/release-changes.ts";
+import type { AlertKind } from "./alert-kinds.ts";
 import { isTimed, momentOf } from "./change-kind.ts";
-import { type ChangeSum, sumChanges } from "./sum-changes.ts";
+import { type ChangeSum, type NewRetailer, sumChanges, sumRetailers } from "./sum-changes.ts";
 
-export const DAY_MS = 24 * 60 * 60 * 1000;
-export const HOUR_MS = 60 * 60 * 1000;
+const MINUTE_MS = 60 * 1000;
+export const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Maximum age of a change, or of a missed hour, that is still reported (LETT-10, LETT-13). */
+/** Kinds of alerts before a moment, with their times before it, the longest first (LETT-11, LETT-12, ALERT-4). */
+export const beforeMs = { day: DAY_MS, hour: 60 * MINUTE_MS, quarter: 15 * MINUTE_MS };
+export type BeforeKind = keyof typeof beforeMs;
+
+/** Maximum age of a change, or of a missed hour, that is still reported by mail (LETT-10, LETT-13). */
 export const MAX_AGE_MS = 7 * DAY_MS;
 
-/** Preferences of an account: the times since which its alerts are on; null is off. In milliseconds since 1970. */
+/** Preferences of a person for one channel. */
 export interface AlertPreferences {
-  changesSince: number | null;
-  daySince: number | null;
-  hourSince: number | null;
+  /** the times since which its kinds are on, in milliseconds since 1970; none for a kind that is off */
+  since: Partial<Record<AlertKind, number>>;
   /** the IANA zone of the quiet hours */
   zone: string;
   /** local times such as "22:00"; null for none */
@@ -29,53 +33,92 @@ export interface RecordedChange {
   earlier?: ReleaseChange[];
 }
 
-/** A product on the account's watchlist. */
-export interface WatchedRelease {
+/** A product as alerts read it, which is the same for everyone. Times are in milliseconds since 1970. */
+export interface AlertProduct {
   productId: number;
-  addedAt: number;
   release: ReleaseDate;
+  /** since when its date is confirmed; null where it is not */
+  confirmedAt: number | null;
   /** in their order */
   changes: RecordedChange[];
-  /** the alerts of the product that the account was sent, or knows to have missed */
+}
+
+/** A product that a person follows. */
+export interface FollowedProduct extends AlertProduct {
+  followedAt: number;
+  /** the alerts of the product that the person got, or knows to have missed */
   sent: SentAlert[];
 }
 
-export type SentAlert = { kind: "change"; changeId: number } | { kind: "day" | "hour"; moment: number };
+export type SentAlert =
+  | { kind: "change" | "retailer"; changeId: number }
+  | { kind: "confirmed" | BeforeKind; moment: number };
 
 export type Alert = { productId: number } & (
-  | ({ kind: "change"; changeId: number } & ChangeSum)
-  | { kind: "day" | "hour"; moment: number }
+  | ({
+      kind: "change";
+      changeId: number;
+      /** of a date that is confirmed as well */ confirmedMoment?: number;
+    } & ChangeSum)
+  | { kind: "retailer"; changeId: number; retailers: NewRetailer[] }
+  | { kind: "confirmed" | BeforeKind; moment: number }
   /** an alert of the hour that could not be sent in time */
   | { kind: "missed"; moment: number }
 );
 
 /**
- * Returns the alerts of an account at `now`, for one mail; none when the list is empty. Depends on nothing else, so
- * that it can be called at any time, and again after a failure (LETT-9 to LETT-14).
+ * Returns the alerts of a person at `now`; none when the list is empty. Depends on nothing else, so that it can be called at any
+ * time, and again after a failure (LETT-9 to LETT-14).
  */
-export function planAlerts(watchlist: WatchedRelease[], preferences: AlertPreferences, now: number): Alert[] {
+export function planAlerts(followed: FollowedProduct[], preferences: AlertPreferences, now: number): Alert[] {
   if (isQuiet(preferences, now)) return [];
-  const due = watchlist.flatMap((watched) => [
-    ...alertOfChange(watched, preferences, now),
-    ...alertBefore(watched, preferences, now),
+  return followed.flatMap((product) => [
+    ...alertsOfNews(product, preferences, now),
+    ...alertOfRetailers(product, preferences, now),
+    ...alertBefore(product, preferences, now),
   ]);
-  // A missed alert is no reason for a separate mail.
-  return due.length === 0 ? [] : [...due, ...watchlist.flatMap((watched) => alertOfMissed(watched, preferences, now))];
+}
+
+/** Returns the alerts of hours in which nothing could be sent, for a mail that is sent anyway (LETT-13). */
+export function planMissed(followed: FollowedProduct[], preferences: AlertPreferences, now: number): Alert[] {
+  return followed.flatMap((product) => alertOfMissed(product, preferences, now));
+}
+
+/** Returns the alert of a change, or of a confirmed date: one where both are news (ALERT-5). */
+function alertsOfNews(product: FollowedProduct, preferences: AlertPreferences, now: number): Alert[] {
+  const moment = confirmedMoment(product, preferences, now);
+  const [change] = alertOfChange(product, preferences, now);
+  if (change) return [{ ...change, ...(moment !== null && { confirmedMoment: moment }) }];
+  return moment === null ? [] : [{ productId: product.productId, kind: "confirmed", moment }];
 }
 
 /** Returns the changes since the last alert, as one: a date that moved and moved back is not reported (LETT-10). */
-function alertOfChange(
-  { productId, addedAt, release, changes, sent }: WatchedRelease,
-  { changesSince }: AlertPreferences,
-  now: number,
-): Alert[] {
-  if (changesSince === null) return [];
-  const lastSent = Math.max(0, ...sent.map((one) => (one.kind === "change" ? one.changeId : 0)));
-  const since = Math.max(changesSince, addedAt, now - MAX_AGE_MS);
-  const fresh = changes.filter(({ id, changedAt }) => id > lastSent && changedAt >= since);
+function alertOfChange(product: FollowedProduct, preferences: AlertPreferences, now: number): Alert[] {
+  const { productId, release } = product;
+  const fresh = freshChanges("change", product, preferences, now);
   const last = fresh.at(-1);
   const sum = sumToCome(fresh, release, now);
   return last && sum ? [{ productId, kind: "change", changeId: last.id, ...sum }] : [];
+}
+
+/** Returns the retailers that came since the last alert of one, and still sell the product (ALERT-6). */
+function alertOfRetailers(product: FollowedProduct, preferences: AlertPreferences, now: number): Alert[] {
+  const { productId } = product;
+  const fresh = freshChanges("retailer", product, preferences, now);
+  const last = fresh.at(-1);
+  const retailers = retailersToCome(fresh, now);
+  return last && retailers.length > 0 ? [{ productId, kind: "retailer", changeId: last.id, retailers }] : [];
+}
+
+function freshChanges(
+  kind: "change" | "retailer",
+  { followedAt, changes, sent }: FollowedProduct,
+  { since }: AlertPreferences,
+  now: number,
+): RecordedChange[] {
+  const lastSent = Math.max(0, ...sent.map((one) => (one.kind === kind ? one.changeId : 0)));
+  const first = Math.max(since[kind] ?? Infinity, followedAt, now - MAX_AGE_MS);
+  return changes.filter(({ id, changedAt }) => id > lastSent && changedAt >= first);
 }
 
 /**
@@ -93,41 +136,69 @@ export function sumToCome(
   return change === null && places.length === 0 ? null : { ...sum, change, places };
 }
 
-/**
- * Returns the alert of the hour or the day before a release, each from its time on and never once it is too late
- * (LETT-11, LETT-12).
- */
+/** Returns the retailers that `changes` bring and whose release is not over at `now` (ALERT-6). */
+export function retailersToCome(changes: Pick<RecordedChange, "places">[], now: number): NewRetailer[] {
+  return sumRetailers(changes).filter(({ after }) => !isOver(after, now));
+}
+
+/** Returns the moment of a date whose confirmation is news; null where it is not (ALERT-5). */
+function confirmedMoment(
+  { release, confirmedAt, followedAt, sent }: FollowedProduct,
+  { since }: AlertPreferences,
+  now: number,
+): number | null {
+  const moment = momentOf(release)?.epochMilliseconds;
+  if (confirmedAt === null || moment === undefined || moment <= now) return null;
+  const first = Math.max(since.confirmed ?? Infinity, followedAt, now - MAX_AGE_MS);
+  return confirmedAt < first || wasSent(sent, "confirmed", moment) ? null : moment;
+}
+
+/** Returns the alert before a release that is due, from its time on and never once it is too late (LETT-11, LETT-12). */
 function alertBefore(
-  { productId, addedAt, release, sent }: WatchedRelease,
-  { daySince, hourSince }: AlertPreferences,
+  { productId, followedAt, release, sent }: FollowedProduct,
+  preferences: AlertPreferences,
   now: number,
 ): Alert[] {
   const moment = momentOf(release)?.epochMilliseconds;
   if (moment === undefined || moment <= now) return [];
-  const kind = moment - now > HOUR_MS ? "day" : "hour";
-  const [since, dueAt] = kind === "day" ? [daySince, moment - DAY_MS] : [hourSince, moment - HOUR_MS];
-  const isDue = since !== null && now >= dueAt && Math.max(since, addedAt) <= dueAt;
-  if (!isDue || (kind === "hour" && !isTimed(release)) || wasSent(sent, kind, moment)) return [];
-  return [{ productId, kind, moment }];
+  const kind = kindBefore(release, moment, now, preferences.since);
+  if (kind === null || wasSent(sent, kind, moment)) return [];
+  const dueAt = moment - beforeMs[kind];
+  return now >= dueAt && Math.max(preferences.since[kind] ?? Infinity, followedAt) <= dueAt
+    ? [{ productId, kind, moment }]
+    : [];
 }
 
 /**
- * Returns the alert of an hour in which nothing could be sent: the mail server was unreachable, or the hour quiet
- * (LETT-13).
+ * Returns the kind that may be due before `moment`: of the day until the last hour, of the hour until the last 15 minutes for those who
+ * want one then, too (LETT-12, ALERT-4). A day without an hour has the first alone.
  */
+export function kindBefore(
+  release: ReleaseDate,
+  moment: number,
+  now: number,
+  since: AlertPreferences["since"],
+): BeforeKind | null {
+  const left = moment - now;
+  if (left > beforeMs.hour) return "day";
+  if (!isTimed(release)) return null;
+  return left > beforeMs.quarter || since.quarter === undefined ? "hour" : "quarter";
+}
+
 function alertOfMissed(
-  { productId, addedAt, release, changes, sent }: WatchedRelease,
-  { hourSince }: AlertPreferences,
+  { productId, followedAt, release, changes, sent }: FollowedProduct,
+  { since }: AlertPreferences,
   now: number,
 ): Alert[] {
   const moment = momentOf(release)?.epochMilliseconds;
   if (moment === undefined || moment > now || moment < now - MAX_AGE_MS) return [];
-  if (hourSince === null || !isTimed(release) || wasSent(sent, "hour", moment)) return [];
-  const knownSince = Math.max(hourSince, addedAt, ...changes.map(({ changedAt }) => changedAt));
-  return knownSince <= moment - HOUR_MS ? [{ productId, kind: "missed", moment }] : [];
+  if (since.hour === undefined || !isTimed(release)) return [];
+  if (wasSent(sent, "hour", moment) || wasSent(sent, "quarter", moment)) return [];
+  const knownSince = Math.max(since.hour, followedAt, ...changes.map(({ changedAt }) => changedAt));
+  return knownSince <= moment - beforeMs.hour ? [{ productId, kind: "missed", moment }] : [];
 }
 
-function wasSent(sent: SentAlert[], kind: "day" | "hour", moment: number): boolean {
+function wasSent(sent: SentAlert[], kind: "confirmed" | BeforeKind, moment: number): boolean {
   return sent.some((one) => one.kind === kind && one.moment === moment);
 }
 
@@ -145,4 +216,37 @@ export function isQuiet({ zone, quiet }: Pick<AlertPreferences, "zone" | "quiet"
     .toString({ smallestUnit: "minute" });
   const { from, until } = quiet;
   return from < until ? from <= time && time < until : from <= time || time < until;
+}
+
+/** Column values of an alert in `alerts`: of a change whose date is confirmed as well, both (LETT-16, ALERT-5). */
+export interface AlertRecord {
+  product_id: number;
+  kind: AlertKind;
+  moment: string | null;
+  change_id: number | null;
+  isMissed: boolean;
+}
+
+/** Returns what to record of an alert. */
+export function recordsOf(alert: Alert): AlertRecord[] {
+  const record = (kind: AlertKind, moment: number | null, change_id: number | null): AlertRecord => ({
+    product_id: alert.productId,
+    kind,
+    moment: moment === null ? null : new Date(moment).toISOString(),
+    change_id,
+    isMissed: alert.kind === "missed",
+  });
+  switch (alert.kind) {
+    case "change":
+      return [
+        record("change", null, alert.changeId),
+        ...(alert.confirmedMoment === undefined ? [] : [record("confirmed", alert.confirmedMoment, null)]),
+      ];
+    case "retailer":
+      return [record("retailer", null, alert.changeId)];
+    case "missed":
+      return [record("hour", alert.moment, null)];
+    default:
+      return [record(alert.kind, alert.moment, null)];
+  }
 }

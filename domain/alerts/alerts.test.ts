@@ -3,26 +3,17 @@ import { alertMail } from "#app/mails/alert-mail.ts";
 import type { Database } from "#platform/postgres/connect.ts";
 import { deliverMail } from "#platform/mail/deliver-mail.ts";
 import { openTransport } from "#platform/mail/transport.ts";
-import { Owner } from "#domain/visitors/owner.ts";
+import { addReader, confirm, importAt, LONG, type Reader, shoe } from "#test/alert-readers.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { importRows } from "#test/import-rows.ts";
 import { names } from "#test/names.ts";
 import { startSmtpServer } from "#test/start-smtp-server.ts";
-import { postAlerts } from "./post-alerts.ts";
+import type { AlertKind } from "./alert-kinds.ts";
 import { alertsLane } from "./alerts-lane.ts";
+import { follow } from "./follows.ts";
+import { postAlerts } from "./post-alerts.ts";
 
-const long = new Date("2026-10-01");
-const wanted = { remind_changes_since: long, remind_day_since: long, remind_hour_since: long };
-const shoe = (slug: string, release_date: string | null, release_time: string | null = null, more: object = {}) => ({
-  slug,
-  brand: "nike",
-  full_name: `The ${slug}`,
-  release_date,
-  release_time,
-  release_time_zone: release_time && "America/New_York",
-  ...more,
-});
-
+const usual: AlertKind[] = ["change", "day", "hour"];
 async function openAlerts() {
   const { db } = await createTestDatabase();
   const server = await startSmtpServer();
@@ -40,31 +31,15 @@ async function openAlerts() {
       await postAlerts(db, now);
       return deliverMail(db, transport, alertsLane(composer), () => now);
     },
-    setReleases: (now: string, ...products: object[]) =>
-      importRows(db, { products } as never, { now: Temporal.Instant.from(now) }),
+    setReleases: (now: string, ...products: object[]) => importAt(db, now, ...products),
     /** Returns the texts of the mails since the last call, with their recipients. */
     take: () => server.mails.splice(0).map(({ recipients, email }) => ({ ...email, to: recipients.join() })),
   };
 }
 
-async function watch(db: Database, email: string, slugs: string[], settings: object = {}) {
-  const { id } = await db
-    .insertInto("accounts")
-    .values({ email, first_name: "Ann", last_name: "Lee", news_letter: false, verified_at: long, created_at: long })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  await db
-    .updateTable("accounts")
-    .set({ ...wanted, ...settings })
-    .where("id", "=", id)
-    .execute();
-  const products = await db.selectFrom("products").select("id").where("slug", "in", slugs).execute();
-  await db
-    .insertInto("watchlist_entries")
-    .values(products.map((product) => ({ product_id: product.id, owner: Owner.account(id).text, added_at: long })))
-    .execute();
-  return id;
-}
+/** Adds an account that has had this watchlist, and wanted the usual kinds by mail, for long. */
+const watch = (db: Database, email: string, slugs: string[], reader: Reader = {}) =>
+  addReader(db, email, slugs, { mail: usual, ...reader });
 
 describe("alerts", () => {
   it("of an account come in one mail, each once, with an address that stops them (LETT-8, LETT-9)", async () => {
@@ -73,13 +48,13 @@ describe("alerts", () => {
     const [bred, panda, later] = ["bred", "panda", "later"].map((slug) => shoe(slug, "2026-11-28", "10:00"));
     await setReleases(at, bred!, { ...panda, release_time: "11:00" }, later!);
     await watch(db, "ann@a.example", ["bred", "panda", "later"]);
-    await watch(db, "tokyo@a.example", ["bred"], { time_zone: "Asia/Tokyo" });
-    await watch(db, "off@a.example", ["bred"], { ...wanted, remind_day_since: null, remind_hour_since: null });
-    await watch(db, "unverified@a.example", ["bred"], { verified_at: null });
+    await watch(db, "tokyo@a.example", ["bred"], { zone: "Asia/Tokyo" });
+    await watch(db, "off@a.example", ["bred"], { mail: ["change"], push: usual });
+    await watch(db, "unverified@a.example", ["bred"], { isVerified: false });
     await setReleases("2026-11-27T16:30:00Z", { ...later, release_date: "2026-12-05" });
     expect(await send("2026-11-27T16:30:00Z")).toEqual({ sent: 2, refused: 0 });
     const [ann, tokyo] = take().toSorted((one, other) => one.to.localeCompare(other.to));
-    expect(ann?.subject).toBe("3 releases on your watchlist");
+    expect(ann?.subject).toBe("3 alerts about releases you follow");
     expect(ann?.text).toContain("The bred\nReleases on Saturday, November 28, 2026 at 10:00 AM EST.");
     expect(ann?.text).toContain("The panda\nReleases on Saturday, November 28, 2026 at 11:00 AM EST.");
     expect(ann?.text).toContain(
@@ -102,7 +77,7 @@ describe("alerts", () => {
     );
   });
 
-  it("are taken back by the change of a date, and tell the change (LETT-10)", async () => {
+  it("are taken back by the change of a date, and report the change (LETT-10)", async () => {
     const { db, send, setReleases, take } = await openAlerts();
     await setReleases("2026-11-20T12:00:00Z", shoe("bred", "2026-11-28", "10:00"));
     await watch(db, "ann@a.example", ["bred"]);
@@ -131,7 +106,7 @@ describe("alerts", () => {
       shoe("bred", "2026-11-28", "10:00"),
       shoe("panda", "2026-11-28", "13:00"),
     );
-    await watch(db, "ann@a.example", ["bred", "panda"], { ...wanted, remind_day_since: null });
+    await watch(db, "ann@a.example", ["bred", "panda"], { mail: ["change", "hour"] });
     await server.stop();
     await expect(send("2026-11-28T14:30:00Z")).rejects.toThrow(/ECONNREFUSED/);
     await server.start();
@@ -149,7 +124,7 @@ describe("alerts", () => {
   it("wait for the end of quiet hours (LETT-14)", async () => {
     const { db, send, setReleases } = await openAlerts();
     await setReleases("2026-11-20T12:00:00Z", shoe("bred", "2026-11-28", "10:00"));
-    const quiet = { quiet_from: "09:00", quiet_until: "17:00", time_zone: "Europe/Berlin" };
+    const quiet = { quiet_from: "09:00", quiet_until: "17:00", zone: "Europe/Berlin" };
     await watch(db, "ann@a.example", ["bred"], quiet);
     expect(await send("2026-11-27T15:59:00Z")).toEqual({ sent: 0, refused: 0 });
     expect(await send("2026-11-27T16:00:00Z")).toEqual({ sent: 1, refused: 0 });
@@ -188,7 +163,7 @@ describe("alerts", () => {
   it("that cannot be written hold up no other, nor does a zone that this system does not know (API-35)", async () => {
     const { db, send, setReleases, take, mail } = await openAlerts();
     await setReleases("2026-11-20T12:00:00Z", shoe("bred", "2026-11-28", "10:00"));
-    await watch(db, "mars@a.example", ["bred"], { time_zone: "Mars/Olympus_Mons" });
+    await watch(db, "mars@a.example", ["bred"], { zone: "Mars/Olympus_Mons" });
     await watch(db, "bad@a.example", ["bred"]);
     await watch(db, "ann@a.example", ["bred"]);
     const bad = await db.selectFrom("accounts").select("unsubscribe_token").where("email", "like", "bad@%").execute();
@@ -248,5 +223,72 @@ describe("alerts", () => {
     await setReleases("2026-11-21T12:01:00Z", shoe("bred", "2026-12-05"));
     expect(await send("2026-11-21T12:02:00Z")).toEqual({ sent: 0, refused: 0 });
     expect(await db.selectFrom("release_changes").select("id").execute()).toHaveLength(2);
+  });
+
+  it("reach those who follow a brand, a model or everything confirmed, each once (ALERT-1)", async () => {
+    const { db, send, setReleases, take } = await openAlerts();
+    await importRows(db, names);
+    const court = { model: "court" };
+    await setReleases(
+      "2026-11-20T12:00:00Z",
+      shoe("bred", "2026-11-28", "10:00", court),
+      shoe("panda", "2026-11-28", "10:00"),
+      shoe("star", "2026-11-28", "10:00", { brand: "adidas" }),
+    );
+    await confirm(db, "star", "2026-11-20T12:00:00Z");
+    const { id: model_id } = await db
+      .selectFrom("models")
+      .select("id")
+      .where("slug", "=", "court")
+      .executeTakeFirstOrThrow();
+    const nike = { brand_id: 2, model_id: null };
+    const everything = { brand_id: null, model_id: null };
+    const followers = {
+      "brand@a.example": [nike],
+      "model@a.example": [{ brand_id: null, model_id }],
+      "sure@a.example": [everything],
+      "all@a.example": [nike, { brand_id: null, model_id }, everything],
+    };
+    for (const [email, follows] of Object.entries(followers)) {
+      const owner = await watch(db, email, email === "all@a.example" ? ["bred", "star"] : []);
+      for (const one of follows) await follow(db, owner, one, LONG);
+    }
+    expect(await send("2026-11-27T16:00:00Z")).toEqual({ sent: 4, refused: 0 });
+    const namesIn = (text = "") => ["bred", "panda", "star"].filter((slug) => text.split(`The ${slug}\n`).length === 2);
+    const received = Object.fromEntries(take().map(({ to, text }) => [to, namesIn(text)]));
+    expect(received).toEqual({
+      "brand@a.example": ["bred", "panda"],
+      "model@a.example": ["bred"],
+      "sure@a.example": ["star"],
+      "all@a.example": ["bred", "panda", "star"],
+    });
+    expect(await send("2026-11-27T16:01:00Z")).toEqual({ sent: 0, refused: 0 });
+  });
+
+  it("of confirmed dates, new retailers and the last 15 minutes come once (ALERT-4 to ALERT-6)", async () => {
+    const { db, send, setReleases, take } = await openAlerts();
+    await importRows(db, names);
+    const drop = (...stockists: string[]) =>
+      shoe("bred", "2026-11-28", "10:00", {
+        sizes: [
+          { size_run: "Men", regions: [{ region: "US", stockists: stockists.map((stockist) => ({ stockist })) }] },
+        ],
+      });
+    await setReleases("2026-11-20T12:00:00Z", drop("here"));
+    await watch(db, "ann@a.example", ["bred"], { mail: ["confirmed", "retailer", "hour", "quarter"] });
+    await setReleases("2026-11-21T12:00:00Z", drop("here", "there"));
+    const subjects: Record<string, string[]> = {};
+    for (const now of ["11-21T12:29", "11-21T12:30", "11-28T14:44", "11-28T14:45", "11-28T14:46"]) {
+      if (now === "11-21T12:30") await confirm(db, "bred", `2026-${now}:00Z`);
+      await send(`2026-${now}:00Z`);
+      subjects[now] = take().map(({ subject }) => String(subject));
+    }
+    expect(subjects).toEqual({
+      "11-21T12:29": ["The bred has a new retailer"],
+      "11-21T12:30": ["The bred has a confirmed date"],
+      "11-28T14:44": ["The bred drops within the hour"],
+      "11-28T14:45": ["The bred drops in 15 minutes"],
+      "11-28T14:46": [],
+    });
   });
 });

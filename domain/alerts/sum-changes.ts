@@ -28,6 +28,13 @@ export interface PlaceSum {
   after: ReleaseDate;
 }
 
+/** A retailer that came to sell a product in a region. */
+export interface NewRetailer {
+  retailer: string;
+  region_name: string;
+  after: ReleaseDate;
+}
+
 interface Change {
   before: ReleaseDate;
   places: NamedPlaceChange[];
@@ -65,6 +72,20 @@ export function sumChanges(changes: Change[], after: ReleaseDate): ChangeSum | n
 }
 
 /**
+ * Returns the retailers that were not listed before `changes` and are after them, each once for a region, whatever the size run
+ * (ALERT-6).
+ */
+export function sumRetailers(changes: Pick<Change, "places">[]): NewRetailer[] {
+  const places = sumAllPlaces(changes).filter(({ stockist }) => stockist !== null);
+  const byRetailer = Map.groupBy(places, ({ stockist, region }) => JSON.stringify([stockist, region]));
+  return [...byRetailer.values()].flatMap((ofRetailer) => {
+    const listed = ofRetailer.find(({ after }) => after !== null);
+    if (!listed?.retailer || !listed.after || ofRetailer.some(({ before }) => before !== null)) return [];
+    return [{ retailer: listed.retailer, region_name: listed.region_name, after: listed.after }];
+  });
+}
+
+/**
  * Whether a release that becomes `after` has the date again that it had before the last of `moves`, which come last first. Moves that were
  * taken back themselves do not count, so that a second undo takes back the first move.
  */
@@ -90,14 +111,19 @@ interface Move {
 
 /** Returns the places that were listed before and are after all changes, regions first. */
 function sumPlaces(changes: Change[]): (NamedPlaceChange & Move)[] {
+  return sumAllPlaces(changes)
+    .filter((place): place is NamedPlaceChange & Move => place.before !== null && place.after !== null)
+    .toSorted((one, other) => Number(one.stockist !== null) - Number(other.stockist !== null));
+}
+
+/** Returns each place of `changes` with what was before the first and is after the last. */
+function sumAllPlaces(changes: Pick<Change, "places">[]): NamedPlaceChange[] {
   const sums = new Map<string, NamedPlaceChange>();
   for (const place of changes.flatMap(({ places }) => places)) {
     const key = JSON.stringify([place.size_run, place.region, place.stockist]);
     sums.set(key, { ...place, before: (sums.get(key) ?? place).before });
   }
-  return [...sums.values()]
-    .filter((place): place is NamedPlaceChange & Move => place.before !== null && place.after !== null)
-    .toSorted((one, other) => Number(one.stockist !== null) - Number(other.stockist !== null));
+  return [...sums.values()];
 }
 
 /** Whether the change of a place is that of its parent. */

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
-import { NotFound, Refused, Unauthorized } from "#platform/errors.ts";
+import { NotFound, Refused } from "#platform/errors.ts";
 import type { Database } from "#platform/postgres/connect.ts";
 import { toDate } from "#platform/to-date.ts";
+import { holdAccount } from "../accounts/hold-account.ts";
 import { createToken, hashToken } from "../accounts/tokens.ts";
 import { recordVisits } from "../engagement/record-visits.ts";
 import { todayInNewYork } from "../time/today.ts";
@@ -22,7 +23,7 @@ export async function createCalendarAddress(db: Database, owner: Owner, now: Tem
   await db.transaction().execute(async (tx) => {
     // of calls at once, one after another counts
     await sql`select pg_advisory_xact_lock(hashtextextended(${`calendar ${owner.text}`}, 0))`.execute(tx);
-    await requireAccount(tx, owner);
+    await holdAccount(tx, owner);
     const { rows } = await sql<{ isWatching: boolean }>`
       select exists (select from watchlist_entries where owner = ${owner.text}) as "isWatching"
     `.execute(tx);
@@ -35,18 +36,6 @@ export async function createCalendarAddress(db: Database, owner: Owner, now: Tem
       .execute();
   });
   return token;
-}
-
-/** Keeps an account from being deleted until `tx` ends. Throws Unauthorized for one that is deleted already. */
-async function requireAccount(tx: Database, { accountId }: Owner): Promise<void> {
-  if (accountId === null) return;
-  const found = await tx
-    .selectFrom("accounts")
-    .select("id")
-    .where("id", "=", accountId)
-    .forKeyShare()
-    .executeTakeFirst();
-  if (!found) throw new Unauthorized();
 }
 
 /** Counts the addresses of a watchlist's calendar. */

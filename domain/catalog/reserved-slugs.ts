@@ -32,6 +32,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   "assets",
   "media",
   "reminders",
+  "alerts",
   "share",
   "sitemaps",
   "feeds",

@@ -2,6 +2,8 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import type { Database } from "#platform/postgres/connect.ts";
+import { saveAlertSettings } from "#domain/alerts/alert-settings.ts";
+import { follow } from "#domain/alerts/follows.ts";
 import { Owner } from "#domain/visitors/owner.ts";
 import { contentOf } from "#test/content-of.ts";
 import { createTestDatabase } from "#test/database.ts";
@@ -155,6 +157,51 @@ describe("a visitor who was away for longer than the period (OPS-15)", () => {
   });
 });
 
+it("what a visitor who is forgotten wanted of alerts is deleted, whatever it is, and that of others stays (OPS-15)", async () => {
+  const { db, shoe, see, forget } = await openMarked();
+  const others = [Owner.watchlist("222222"), account];
+  const NOW = Temporal.Instant.from("2026-11-25T17:00:00Z");
+  const wishes: Record<string, (owner: Owner) => Promise<unknown>> = {
+    follows: (owner) => follow(db, owner, { brand_id: 2, model_id: null }, NOW),
+    alert_settings: (owner) => saveAlertSettings(db, owner, { time_zone: "UTC" }, NOW),
+    alert_choices: (owner) => saveAlertSettings(db, owner, { push: ["day"] }, NOW),
+    push_subscriptions: ({ text }) =>
+      db
+        .insertInto("push_subscriptions")
+        .values({ owner: text, endpoint: `x/${text}`, p256dh: "", auth: "", device: "", created_at: new Date() })
+        .execute(),
+    alerts: ({ text }) =>
+      sql`
+        insert into alerts (owner, channel, product_id, kind, moment, outcome, recorded_at)
+        values (${text}, 'push', ${shoe}, 'day', now(), 'sent', now())
+      `.execute(db),
+  };
+  for (const [table, wish] of Object.entries(wishes)) {
+    for (const owner of [annsWatchlist, ...others]) await wish(owner);
+    // one who has nothing else is known all the same
+    await forget(DAYS, ago(0));
+    const seen = await db.selectFrom("visitor_last_seen").select("owner").orderBy("owner").execute();
+    expect(seen, table).toEqual([{ owner: annsWatchlist.text }, { owner: others[0]?.text }]);
+    await db
+      .updateTable("visitor_last_seen")
+      .set({ seen_on: ago(DAYS + 1) })
+      .where("owner", "=", annsWatchlist.text)
+      .execute();
+    expect(await forget(), table).toBe(1);
+    const { rows } = await sql`select owner from ${sql.table(table)} order by owner desc`.execute(db);
+    expect(rows, table).toEqual(others.toReversed().map(({ text }) => ({ owner: text })));
+    await sql`truncate visitor_last_seen`.execute(db);
+    await sql`delete from ${sql.table(table)}`.execute(db);
+  }
+  for (const table of ["follows", "alert_settings", "alert_choices"]) {
+    await wishes[table]?.(annsWatchlist);
+    await see(annsWatchlist, TODAY);
+    expect(await db.selectFrom("visitor_last_seen").select("seen_on").execute(), table).toEqual([{ seen_on: TODAY }]);
+    await sql`truncate visitor_last_seen`.execute(db);
+    await sql`delete from ${sql.table(table)}`.execute(db);
+  }
+});
+
 describe("a visitor is not forgotten (OPS-15)", () => {
   it("who is here within the period, however old the likes are", async () => {
     const { db, shoe, like, watch, see, forget } = await openMarked();
@@ -228,7 +275,7 @@ it("tens of thousands of reactions are unlinked in many short statements, and a 
   };
   const before = await ofVisitors();
   let calls = 0;
-  await forgetVisitors(db, { today: TODAY, days: DAYS }, () => ++calls > 8);
+  await forgetVisitors(db, { today: TODAY, days: DAYS }, () => ++calls > 14);
   const left = await ofVisitors();
   expect(left.length).toBeGreaterThan(1);
   expect(left.length).toBeLessThan(before.length);

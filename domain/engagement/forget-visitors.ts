@@ -18,6 +18,16 @@ const tables: [table: string, changes: RawBuilder<unknown>][] = [
   ["watchlist_entries", sql`, added_at = date_trunc('day', added_at, ${NEW_YORK})`],
 ];
 
+/** Tables of what a visitor asked for: nothing of it stays. */
+const wishes = [
+  "calendar_addresses",
+  "follows",
+  "alert_settings",
+  "alert_choices",
+  "push_subscriptions",
+  "alerts",
+] as const;
+
 interface Period {
   /** New York's day */
   today: string;
@@ -48,7 +58,7 @@ export async function forgetVisitors(
     if (absent.length === 0) break;
     const present = await noteReactions(db, absent, before);
     for (const [table, changes] of tables) await unlinkReactions(db, { table, changes, absent, before });
-    await deleteInBatches(db, "calendar_addresses", isAbsentOwner(absent, before));
+    for (const table of wishes) await deleteInBatches(db, table, isAbsentOwner(absent, before));
     const gone = await deleteInBatches(db, "visitor_last_seen", isAbsent(absent, before));
     forgotten += gone;
     // the rest is locked by somebody: the next night finds it
@@ -59,7 +69,7 @@ export async function forgetVisitors(
 
 /** Notes visitors of whom no visit is noted as seen today: they are older than the setting, or a process was killed. */
 async function noteUnknownVisitors(db: Database, today: string, isOver: () => boolean): Promise<void> {
-  for (const [table] of tables) {
+  for (const table of [...tables.map(([name]) => name), ...wishes]) {
     for (let after: string | null = ""; after !== null && !isOver();) {
       // Accounts and reactions without a visitor contain characters that no visitor's id has.
       const { rows }: { rows: { last: string | null }[] } = await sql<{ last: string | null }>`

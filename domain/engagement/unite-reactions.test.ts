@@ -288,6 +288,25 @@ describe("a product that is merged into another (CAT-55)", () => {
     });
   });
 
+  it("counts alerts before a release as sent for both, and those of changes for their own product alone (CAT-55)", async () => {
+    const { db } = await createTestDatabase();
+    await importRows(db, { products: shoes });
+    const { dup, keep } = await readIds(db);
+    await sql`
+      insert into alerts (owner, channel, product_id, kind, moment, change_id, message_id, outcome, recorded_at)
+      values ('111111', 'push', ${dup}, 'hour', now(), null, null, 'sent', now()),
+        ('account/1', 'mail', ${dup}, 'day', now(), null, gen_random_uuid(), 'sent', now()),
+        ('111111', 'push', ${dup}, 'retailer', null, 1, null, 'sent', now())
+    `.execute(db);
+    await importRows(db, merge);
+    const alerts = db.selectFrom("alerts").select(["owner", "channel", "kind"]).orderBy("owner");
+    expect(await alerts.where("product_id", "=", keep as number).execute()).toEqual([
+      { owner: "111111", channel: "push", kind: "hour" },
+      { owner: "account/1", channel: "mail", kind: "day" },
+    ]);
+    expect(await alerts.where("product_id", "=", dup as number).execute()).toHaveLength(3);
+  });
+
   it("keeps redirecting in another catalog that imports the export", async () => {
     const [{ db }, other] = [await createTestDatabase(), await createTestDatabase()];
     await importRows(db, { products: shoes });

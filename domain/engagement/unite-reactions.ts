@@ -47,9 +47,9 @@ export async function uniteReactions(tx: Database, { from, to }: Merge): Promise
     `.execute(tx);
   }
   await sql`
-    insert into alerts (account_id, product_id, kind, moment, change_id, message_id, outcome, recorded_at)
-    select account_id, ${to}::integer, kind, moment, change_id, message_id, outcome, recorded_at
-    from alerts where product_id = ${from} and kind <> 'change'
+    insert into alerts (owner, channel, product_id, kind, moment, change_id, message_id, outcome, recorded_at)
+    select owner, channel, ${to}::integer, kind, moment, change_id, message_id, outcome, recorded_at
+    from alerts where product_id = ${from} and moment is not null
     on conflict do nothing
   `.execute(tx);
   await sql`

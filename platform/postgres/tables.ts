@@ -42,26 +42,37 @@ export interface Accounts {
   last_name: string;
   news_letter: boolean;
   password_hash: string | null;
-  quiet_from: string | null;
-  quiet_until: string | null;
-  remind_changes_since: Timestamp | null;
-  remind_day_since: Timestamp | null;
-  remind_hour_since: Timestamp | null;
   role: string | null;
   time_zone: string | null;
   unsubscribe_token: Generated<string>;
   verified_at: Timestamp | null;
 }
 
-export interface Alerts {
-  account_id: number;
-  change_id: number | null;
+export interface AlertChoices {
+  channel: string;
   kind: string;
-  message_id: string;
+  owner: string;
+  since: Timestamp;
+}
+
+export interface Alerts {
+  change_id: number | null;
+  channel: string;
+  kind: string;
+  message_id: string | null;
   moment: Timestamp | null;
   outcome: string;
+  owner: string;
   product_id: number;
   recorded_at: Timestamp;
+}
+
+export interface AlertSettings {
+  owner: string;
+  quiet_from: string | null;
+  quiet_until: string | null;
+  size_run_ids: number[] | null;
+  time_zone: string | null;
 }
 
 export interface Aliases {
@@ -188,6 +199,19 @@ export interface Feeds {
   next_fetch_at: Timestamp;
   succeeded_at: Timestamp | null;
   url: string;
+}
+
+export interface FollowedProducts {
+  owner: string | null;
+  product_id: number | null;
+  since: Timestamp | null;
+}
+
+export interface Follows {
+  brand_id: number | null;
+  model_id: number | null;
+  owner: string;
+  since: Timestamp;
 }
 
 export interface Likes {
@@ -408,6 +432,29 @@ export interface ProductViews {
   merged_from: number | null;
   product_id: number;
   visitor_id: string;
+}
+
+export interface PushKeys {
+  is_only: Generated<boolean>;
+  made_at: Timestamp;
+  private_key: string;
+  public_key: string;
+}
+
+export interface PushPauses {
+  service: string;
+  until: Timestamp;
+}
+
+export interface PushSubscriptions {
+  auth: string;
+  created_at: Timestamp;
+  device: string;
+  endpoint: string;
+  id: Generated<number>;
+  owner: string;
+  p256dh: string;
+  session_id: number | null;
 }
 
 export interface Rankings {
@@ -715,6 +762,8 @@ export interface ZipCodes {
 export interface DB {
   account_changes: AccountChanges;
   accounts: Accounts;
+  alert_choices: AlertChoices;
+  alert_settings: AlertSettings;
   alerts: Alerts;
   aliases: Aliases;
   all_products: AllProducts;
@@ -731,6 +780,8 @@ export interface DB {
   desk_pictures: DeskPictures;
   desk_visits: DeskVisits;
   feeds: Feeds;
+  followed_products: FollowedProducts;
+  follows: Follows;
   likes: Likes;
   link_requests: LinkRequests;
   mails: Mails;
@@ -754,6 +805,9 @@ export interface DB {
   product_updates: ProductUpdates;
   product_views: ProductViews;
   products: Products;
+  push_keys: PushKeys;
+  push_pauses: PushPauses;
+  push_subscriptions: PushSubscriptions;
   rankings: Rankings;
   recovery_codes: RecoveryCodes;
   redirects: Redirects;

@@ -3,6 +3,7 @@ import { isAbsolute, join } from "node:path";
 import { z } from "zod";
 import { OperatorError } from "../postgres/operator-error.ts";
 import { packageRoot } from "../postgres/package-root.ts";
+import { pushServices } from "../push/push-services.ts";
 
 /** Folder of package.json, the base of relative paths in settings. */
 export const root = packageRoot;
@@ -121,6 +122,11 @@ const settings = z.object({
   CONTACT_TO: emailAddress.optional(),
   BOUNCES_TO: emailAddress.optional(),
   NEWSLETTERS_PER_MINUTE: limit.default(600),
+  PUSH_SERVICES: z
+    .string()
+    .transform((value) => value.split(",").map((address) => address.trim()))
+    .pipe(z.array(webAddress))
+    .default([...pushServices]),
   DATA_DIR: path.prefault("var"),
   BACKUP_DIR: path.optional(),
   NIGHTLY_BACKUP: flag.default(true),

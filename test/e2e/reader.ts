@@ -3,26 +3,35 @@ import { expect, type Page } from "@playwright/test";
 import { connect } from "#platform/postgres/connect.ts";
 import { startEmbedded } from "#platform/postgres/embedded/start.ts";
 import type { Profile } from "#domain/accounts/profile.ts";
+import { type AlertKind, alertKinds } from "#domain/alerts/alert-kinds.ts";
+import type { Alerts } from "#wire/alerts.ts";
 import { type Account, createAccount } from "./account.ts";
 
-const all = { news_letter: true, remind_changes: true, remind_day: true, remind_hour: true };
-
-export type Mails = Record<keyof typeof all, boolean>;
+/** Mails that an account gets. */
+export interface Mails {
+  news_letter: boolean;
+  alerts: AlertKind[];
+}
 
 /** Creates an account of the shared site that gets every mail. */
 export async function createReader(page: Page): Promise<Account> {
   const account = await createAccount(page);
-  const data = { ...all, quiet_from: null, quiet_until: null };
-  const reply = await page.request.post("/api/update-profile", { data, headers: headersOf(account) });
-  expect(reply.status()).toBe(200);
+  const headers = headersOf(account);
+  const profile = await page.request.post("/api/update-profile", { data: { news_letter: true }, headers });
+  const alerts = await page.request.post("/api/alerts", { data: { mail: alertKinds }, headers });
+  expect([profile.status(), alerts.status()]).toEqual([200, 200]);
   return account;
 }
 
 /** Returns the mails that an account gets. */
 export async function mailsOf(page: Page, account: Account): Promise<Mails> {
-  const reply = await page.request.get("/api/profile", { headers: headersOf(account) });
-  const { news_letter, remind_changes, remind_day, remind_hour } = ((await reply.json()) as { data: Profile }).data;
-  return { news_letter, remind_changes, remind_day, remind_hour };
+  const read = async <Data>(address: string) => {
+    const reply = await page.request.get(address, { headers: headersOf(account) });
+    return ((await reply.json()) as { data: Data }).data;
+  };
+  const { news_letter } = await read<Profile>("/api/profile");
+  const { mail } = await read<Alerts>("/api/alerts");
+  return { news_letter, alerts: mail.toSorted() };
 }
 
 const headersOf = ({ token }: Account) => ({ authorization: `Bearer ${token}` });

@@ -1,55 +1,15 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
 import { createAccount } from "./account.ts";
 import { open } from "./open.ts";
 import { screens, test } from "./page-test.ts";
-import { openSettings, quietHours, reminders, saveSettings } from "./settings-page.ts";
+import { openSettings } from "./settings-page.ts";
 
-const areChecked = (page: Page) =>
-  expect.poll(() => reminders(page).evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).checked)));
-
-test("the reminders are off at first, saved each by itself, and there again after a reload (LETT-15)", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
+test("the settings lead to the alerts (ACC-40, ALERT-10)", async ({ page }) => {
   await openSettings(page, await createAccount(page));
-  await expect(reminders(page).and(page.getByLabel("An hour before a release"))).toHaveCount(1);
-  await areChecked(page).toEqual([false, false, false]);
-  for (const name of ["From", "Until"]) await expect(quietHours(page, name)).toHaveValue("");
-  await page.getByLabel("When a date is announced, moves or is canceled").check();
-  await page.getByLabel("An hour before a release").check();
-  await quietHours(page, "From").selectOption("10:00 PM");
-  await page.getByRole("button", { name: "Save Settings" }).click();
-  await expect(quietHours(page, "Until")).toHaveAccessibleDescription("Quiet hours need a start and an end");
-  await expectAccessible(page);
-  await quietHours(page, "Until").selectOption("7:00 AM");
-  await saveSettings(page);
-  await page.reload();
-  await expect(quietHours(page, "From")).toHaveValue("22:00");
-  await expect(quietHours(page, "Until")).toHaveValue("07:00");
-  await areChecked(page).toEqual([true, false, true]);
-  await page.getByLabel("A day before a release").check();
-  await page.getByLabel("An hour before a release").uncheck();
-  for (const name of ["From", "Until"]) await quietHours(page, name).selectOption("None");
-  await saveSettings(page);
-  await page.reload();
-  await expect(quietHours(page, "From")).toHaveValue("");
-  await areChecked(page).toEqual([true, true, false]);
-});
-
-test("the settings keep quiet hours that a program has set to the minute (LETT-15)", async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const account = await createAccount(page);
-  const data = { news_letter: false, quiet_from: "22:30", quiet_until: "06:45" };
-  const headers = { authorization: `Bearer ${account.token}` };
-  expect((await page.request.post("/api/update-profile", { data, headers })).status()).toBe(200);
-  await openSettings(page, account);
-  await expect(quietHours(page, "From").locator(":checked")).toHaveText("10:30 PM");
-  await page.getByLabel("A day before a release").check();
-  await saveSettings(page);
-  await page.reload();
-  await expect(quietHours(page, "From")).toHaveValue("22:30");
-  await expect(quietHours(page, "Until")).toHaveValue("06:45");
+  await page.getByRole("link", { name: "your alerts" }).click();
+  await expect(page).toHaveURL(/\/alerts$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Alerts" })).toBeVisible();
 });
 
 test.describe("a token that is unknown", () => {

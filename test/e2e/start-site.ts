@@ -16,6 +16,7 @@ export default async function startSite(): Promise<() => Promise<void>> {
     SUGGESTIONS_PER_HOUR: "0",
     LOGINS_PER_ADDRESS: "0",
     REGISTRATIONS_PER_ADDRESS: "0",
+    PUSH_SERVICES: "https://push.example",
     SOCIAL_URLS: "https://www.instagram.com/toebox,https://social.example/@toebox",
   });
   process.env["SITE_ADDRESS"] = address;

@@ -5,8 +5,11 @@ export const mailNames: Record<MailSubscription, string> = {
   newsletter: "the weekly newsletter",
   alerts: "all alerts",
   "date-changes": "alerts about changed dates",
+  "confirmed-dates": "alerts about confirmed dates",
+  "new-retailers": "alerts about new retailers",
   "day-before": "day-before alerts",
   "hour-before": "hour-before alerts",
+  "quarter-before": "15-minute alerts",
 };
 
 /** Returns the kind that is part of an address; null for any other text. */

@@ -43,7 +43,7 @@ export default function UnsubscribePage({ loaderData: { kind, token } }: Route.C
         ))}
       </ul>
       <p className="pt-6 text-quiet">
-        Find quiet hours and everything else in your <TextLink to="/user-settings">settings</TextLink>.
+        Find quiet hours and everything else in <TextLink to="/alerts">your alerts</TextLink>.
       </p>
     </div>
   );

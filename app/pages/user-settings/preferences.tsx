@@ -5,20 +5,16 @@ import { followAccountZone } from "../../browser/zone.ts";
 import { Button } from "../../ui/button.tsx";
 import { Choice } from "../../ui/choice.tsx";
 import { Select } from "../../ui/field.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
 import { useProfileForm } from "./use-profile-form.ts";
 
 interface Values {
   time_zone: string;
   news_letter: boolean;
-  remind_changes: boolean;
-  remind_day: boolean;
-  remind_hour: boolean;
-  quiet_from: string;
-  quiet_until: string;
 }
 
 /**
- * Shows time zone, newsletter and reminders, saved together (ACC-40, LETT-15). Product pages use the saved zone at once
+ * Shows time zone and newsletter, saved together (ACC-40). Product pages use the saved zone at once
  * (ACC-57).
  */
 export function Preferences({ profile, zones }: { profile: Profile; zones: Record<string, string> }) {
@@ -28,11 +24,6 @@ export function Preferences({ profile, zones }: { profile: Profile; zones: Recor
     defaultValues: {
       time_zone: profile.time_zone ?? "",
       news_letter: profile.news_letter,
-      remind_changes: profile.remind_changes,
-      remind_day: profile.remind_day,
-      remind_hour: profile.remind_hour,
-      quiet_from: profile.quiet_from ?? "",
-      quiet_until: profile.quiet_until ?? "",
     },
     onDone: ({ message }) => {
       setSaved(message);
@@ -67,28 +58,9 @@ export function Preferences({ profile, zones }: { profile: Profile; zones: Recor
           {...register("news_letter")}
         />
       </fieldset>
-      <fieldset className="pb-3">
-        <legend className="pb-1 text-sm font-semibold">Watchlist reminders</legend>
-        <Choice
-          type="checkbox"
-          label="When a date is announced, moves or is canceled"
-          {...register("remind_changes")}
-        />
-        <Choice type="checkbox" label="A day before a release" {...register("remind_day")} />
-        <Choice type="checkbox" label="An hour before a release" {...register("remind_hour")} />
-      </fieldset>
-      <fieldset className="max-w-md">
-        <legend className="text-sm font-semibold">Quiet hours</legend>
-        <p className="pt-1 pb-3 text-sm text-quiet">We won’t send reminders between these times.</p>
-        <div className="grid grid-cols-2 gap-4">
-          <Select label="From" error={errorOf("quiet_from")} {...register("quiet_from")}>
-            <Times saved={profile.quiet_from} />
-          </Select>
-          <Select label="Until" error={errorOf("quiet_until")} {...register("quiet_until")}>
-            <Times saved={profile.quiet_until} />
-          </Select>
-        </div>
-      </fieldset>
+      <p className="pb-3">
+        Alerts about releases, and quiet hours, are in <TextLink to="/alerts">your alerts</TextLink>.
+      </p>
       <div className="mt-2 flex flex-wrap items-center gap-4">
         <Button type="submit" size="large" busy={isSubmitting}>
           Save Settings
@@ -102,26 +74,4 @@ export function Preferences({ profile, zones }: { profile: Profile; zones: Recor
       </div>
     </form>
   );
-}
-
-/** Shows every full hour, none, and the saved time, which a caller of the API may have set to the minute. */
-function Times({ saved }: { saved: string | null }) {
-  const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, "0")}:00`);
-  const times = [...new Set([...hours, ...(saved ? [saved] : [])])].toSorted();
-  return (
-    <>
-      <option value="">None</option>
-      {times.map((time) => (
-        <option key={time} value={time}>
-          {sayTime(time)}
-        </option>
-      ))}
-    </>
-  );
-}
-
-/** Returns "10:30 PM" for "22:30". */
-function sayTime(time: string): string {
-  const [hour = 0, minute = 0] = time.split(":").map(Number);
-  return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
 }

@@ -24,11 +24,6 @@ const profile: Profile = {
   last_name: "Lee",
   news_letter: false,
   time_zone: null,
-  remind_changes: false,
-  remind_day: true,
-  remind_hour: false,
-  quiet_from: null,
-  quiet_until: null,
   is_password: true,
 };
 const zones = { "America/New_York": "New York", "Pacific/Auckland": "Auckland" };
@@ -54,10 +49,6 @@ async function answer(api: FakeApi, own: Partial<Profile> = {}) {
   (await api.next("/api/sessions")).reply({ data: sessions });
   await expect.poll(() => screen.queryByText("Where you are signed in")).not.toBeNull();
 }
-
-const quiet = (name: string) =>
-  within(screen.getByRole("group", { name: "Quiet hours" })).getByRole<HTMLSelectElement>("combobox", { name });
-const choose = (name: string, value: string) => userEvent.selectOptions(quiet(name), value);
 
 describe("a waiting change of the e-mail (ACC-62)", () => {
   it("is shown and can be cancelled; a failure is said, and it can be tried again", async () => {
@@ -116,63 +107,32 @@ describe("settings that the server does not give", () => {
   });
 });
 
-describe("the settings of reminders", () => {
-  it("are saved with the time zone, which product pages use at once (ACC-57, LETT-15)", async () => {
-    const { api, press } = renderPage();
-    await answer(api);
-    const isChecked = (label: string) => screen.getByLabelText<HTMLInputElement>(label).checked;
-    expect(isChecked("When a date is announced, moves or is canceled")).toBe(false);
-    expect(isChecked("A day before a release")).toBe(true);
-    expect(isChecked("An hour before a release")).toBe(false);
-    for (const name of ["From", "Until"]) expect(quiet(name).value).toBe("");
-    fireEvent.click(screen.getByLabelText("An hour before a release"));
-    fireEvent.click(screen.getByLabelText("A day before a release"));
-    await choose("From", "10:00 PM");
-    await choose("Until", "7:00 AM");
-    await userEvent.selectOptions(screen.getByLabelText("Default Timezone"), "Auckland");
-    press("Save Settings");
-    const call = await api.next("/api/update-profile");
-    expect(call.body).toEqual({
-      time_zone: "Pacific/Auckland",
-      news_letter: false,
-      remind_changes: false,
-      remind_day: false,
-      remind_hour: true,
-      quiet_from: "22:00",
-      quiet_until: "07:00",
-    });
-    localStorage.setItem("toebox:zone", "Europe/Berlin");
-    expect(localStorage.getItem("toebox:account-zone")).toBeNull();
-    call.reply({ message: SETTINGS_SAVED });
-    await expect.poll(() => screen.queryByText(SETTINGS_SAVED)?.role).toBe("status");
-    expect(localStorage.getItem("toebox:account-zone")).toBe("Pacific/Auckland");
-    expect(localStorage.getItem("toebox:zone")).toBeNull();
-    await userEvent.selectOptions(screen.getByLabelText("Default Timezone"), "Use this browser’s time zone");
-    press("Save Settings");
-    (await api.next("/api/update-profile")).reply({ message: SETTINGS_SAVED });
-    await expect.poll(() => localStorage.getItem("toebox:account-zone")).toBeNull();
-  });
+it("time zone and newsletter are saved together, and product pages use the zone at once (ACC-43, ACC-57)", async () => {
+  const { api, press } = renderPage();
+  await answer(api);
+  const letter = screen.getByLabelText<HTMLInputElement>("Send me a weekly reminder on the most popular sneakers");
+  expect(letter.checked).toBe(false);
+  fireEvent.click(letter);
+  await userEvent.selectOptions(screen.getByLabelText("Default Timezone"), "Auckland");
+  press("Save Settings");
+  const call = await api.next("/api/update-profile");
+  expect(call.body).toEqual({ time_zone: "Pacific/Auckland", news_letter: true });
+  localStorage.setItem("toebox:zone", "Europe/Berlin");
+  expect(localStorage.getItem("toebox:account-zone")).toBeNull();
+  call.reply({ message: SETTINGS_SAVED });
+  await expect.poll(() => screen.queryByText(SETTINGS_SAVED)?.role).toBe("status");
+  expect(localStorage.getItem("toebox:account-zone")).toBe("Pacific/Auckland");
+  expect(localStorage.getItem("toebox:zone")).toBeNull();
+  await userEvent.selectOptions(screen.getByLabelText("Default Timezone"), "Use this browser’s time zone");
+  press("Save Settings");
+  (await api.next("/api/update-profile")).reply({ message: SETTINGS_SAVED });
+  await expect.poll(() => localStorage.getItem("toebox:account-zone")).toBeNull();
+});
 
-  it("tell at the field that quiet hours need both ends, and save nothing (LETT-15)", async () => {
-    const { api, press } = renderPage();
-    await answer(api);
-    const errorOf = () =>
-      document.getElementById(quiet("Until").getAttribute("aria-describedby") ?? "")?.textContent ?? "";
-    const missing = "Quiet hours need a start and an end";
-    for (const [from, until, text] of [
-      ["10:00 PM", "None", missing],
-      ["None", "None", ""],
-      ["None", "10:00 PM", missing],
-      ["10:00 PM", "10:00 PM", "Quiet hours cannot start and end at the same time"],
-    ] as const) {
-      await choose("From", from);
-      await choose("Until", until);
-      if (text) press("Save Settings");
-      await expect.poll(errorOf, { message: `${from} – ${until}` }).toBe(text);
-      expect(quiet("Until").getAttribute("aria-invalid")).toBe(text ? "true" : null);
-    }
-    expect(api.calls.filter(({ method }) => method === "POST")).toEqual([]);
-  });
+it("the settings lead to the alerts (ALERT-10)", async () => {
+  const { api } = renderPage();
+  await answer(api);
+  expect(screen.getByRole("link", { name: "your alerts" }).getAttribute("href")).toBe("/alerts");
 });
 
 describe("the dialogs of the settings", () => {

@@ -468,7 +468,7 @@ create table watchlist_entries (
   merged_from integer,
   primary key (owner, product_id)
 );
-create index watchlist_entries_product on watchlist_entries (product_id);
+create index watchlist_entries_product on watchlist_entries (product_id, owner);
 
 -- Views of a New York day, for as long as that day may count: see forget-views.
 create table product_views (
@@ -535,17 +535,8 @@ create table accounts (
   -- null until someone who reads its mail has confirmed the address
   verified_at timestamptz,
   created_at timestamptz not null,
-  -- the moments when reminders were switched on; null is off
-  remind_changes_since timestamptz,
-  remind_day_since timestamptz,
-  remind_hour_since timestamptz,
-  -- local times between which nothing is sent; null for none
-  quiet_from time(0),
-  quiet_until time(0),
   -- in the addresses that stop mails without a login
-  unsubscribe_token uuid not null unique default gen_random_uuid(),
-  check ((quiet_from is null) = (quiet_until is null)),
-  check (quiet_from <> quiet_until)
+  unsubscribe_token uuid not null unique default gen_random_uuid()
 );
 -- Addresses that differ only in case are one address. The collation keeps a Turkish database from changing i.
 create unique index accounts_email on accounts (lower(email collate "C"));
@@ -730,26 +721,6 @@ create index mails_due on mails (kind, next_attempt_at, id) where next_attempt_a
 create index mails_account on mails (account_id) where edition is null and account_id is not null;
 create unique index mails_edition on mails (account_id, kind, edition) where edition is not null;
 
--- Alerts of accounts, so that none is sent twice. A mail that was about to be handed over counts as sent.
-create table alerts (
-  account_id integer not null references accounts on delete cascade,
-  product_id integer not null references product_counts,
-  kind text not null check (kind in ('change', 'day', 'hour')),
-  -- the moment of the release
-  moment timestamptz,
-  -- the last change that the mail reported
-  change_id bigint,
-  -- its mail's, which may have several
-  message_id uuid not null,
-  outcome text not null check (outcome in ('sent', 'missed', 'refused')),
-  recorded_at timestamptz not null,
-  unique nulls not distinct (account_id, product_id, kind, moment, change_id),
-  check ((kind = 'change') = (change_id is not null)),
-  check ((kind = 'change') = (moment is null))
-);
-create index alerts_product on alerts (product_id);
-create index alerts_recorded_at on alerts (recorded_at);
-
 -- The weekly newsletter as everyone gets it, except for the address that stops it.
 create table newsletter_editions (
   -- the Monday on which it is sent, the edition of its mails
@@ -759,6 +730,122 @@ create table newsletter_editions (
   html text not null check (html <> ''),
   created_at timestamptz not null
 );
+
+-- ## Alerts
+--
+-- People who want to hear of releases are owners of watchlists: accounts, or visitors by the number of theirs.
+
+-- What a person follows besides the watchlist: a brand, a model, or, with neither, everything that is confirmed.
+create table follows (
+  owner text collate "C" not null check (owner ~ '^(\d{6,20}|account/[1-9][0-9]*)$'),
+  brand_id integer references brands on delete cascade,
+  model_id integer references models on delete cascade,
+  since timestamptz not null,
+  unique nulls not distinct (owner, brand_id, model_id),
+  check (brand_id is null or model_id is null)
+);
+create index follows_brand on follows (brand_id, owner) where brand_id is not null;
+create index follows_model on follows (model_id, owner) where model_id is not null;
+create index follows_confirmed on follows (owner) where brand_id is null and model_id is null;
+
+create table alert_settings (
+  owner text collate "C" primary key check (owner ~ '^(\d{6,20}|account/[1-9][0-9]*)$'),
+  -- of the browser; the choice of an account is in its profile
+  time_zone text references time_zones,
+  -- local times between which nothing is sent; null for none
+  quiet_from time(0),
+  quiet_until time(0),
+  -- of what is followed by brand, by model, or because it is confirmed: only products in one of them; null for all
+  size_run_ids integer[] check (cardinality(size_run_ids) > 0),
+  check ((quiet_from is null) = (quiet_until is null)),
+  check (quiet_from <> quiet_until)
+);
+
+-- The alerts that a person wants, by channel, with the moment when each was switched on.
+create table alert_choices (
+  owner text collate "C" not null check (owner ~ '^(\d{6,20}|account/[1-9][0-9]*)$'),
+  channel text not null check (channel in ('mail', 'push')),
+  kind text not null check (kind in ('change', 'confirmed', 'retailer', 'day', 'hour', 'quarter')),
+  since timestamptz not null,
+  primary key (owner, channel, kind),
+  check (channel = 'push' or owner like 'account/%')
+);
+
+-- Browsers that show alerts.
+create table push_subscriptions (
+  id integer generated always as identity primary key,
+  owner text collate "C" not null check (owner ~ '^(\d{6,20}|account/[1-9][0-9]*)$'),
+  -- of an account: the login in that browser, whose end ends it; null once that has expired
+  session_id integer references sessions on delete cascade,
+  -- an address of the browser's push service
+  endpoint text not null unique check (length(endpoint) <= 1000),
+  -- keys of the browser in base64url
+  p256dh text not null,
+  auth text not null,
+  -- such as "Firefox on Windows"
+  device text not null,
+  created_at timestamptz not null
+);
+create index push_subscriptions_owner on push_subscriptions (owner);
+create index push_subscriptions_session on push_subscriptions (session_id) where session_id is not null;
+
+-- The keys by which push services know this site, made at its first start.
+create table push_keys (
+  is_only boolean primary key default true check (is_only),
+  public_key text not null,
+  private_key text not null,
+  made_at timestamptz not null
+);
+
+-- Push services that asked to wait, by their origins.
+create table push_pauses (
+  service text primary key,
+  until timestamptz not null
+);
+
+-- Alerts that people got, so that none is sent twice. What was about to be handed over counts as sent.
+create table alerts (
+  owner text collate "C" not null,
+  channel text not null check (channel in ('mail', 'push')),
+  product_id integer not null references product_counts,
+  kind text not null check (kind in ('change', 'confirmed', 'retailer', 'day', 'hour', 'quarter')),
+  -- the moment of the release
+  moment timestamptz,
+  -- the last change that it reported
+  change_id bigint,
+  -- its mail's, which may have several
+  message_id uuid,
+  outcome text not null check (outcome in ('sent', 'missed', 'refused')),
+  recorded_at timestamptz not null,
+  unique nulls not distinct (owner, product_id, channel, kind, moment, change_id),
+  check ((kind in ('change', 'retailer')) = (change_id is not null)),
+  check ((kind in ('change', 'retailer')) = (moment is null)),
+  check ((channel = 'mail') = (message_id is not null))
+);
+create index alerts_product on alerts (product_id);
+create index alerts_recorded_at on alerts (recorded_at);
+
+-- Products that people follow, for each reason, with the moment since when. Those on no watchlist are followed in the size
+-- runs that their person wants.
+create view followed_products as
+  select owner, product_id, added_at as since from watchlist_entries
+  union all
+  select owner, product_id, since from (
+    select owner, id as product_id, since from follows join products using (brand_id)
+    union all
+    select owner, id, since from follows join products using (model_id)
+    union all
+    select owner, product_id, greatest(follows.since, sure.since)
+    from follows cross join product_confidence sure
+    where brand_id is null and model_id is null and confidence = 'confirmed'
+  ) as followed
+  where not exists (
+    select from alert_settings wanted
+    where wanted.owner = followed.owner and size_run_ids is not null and not exists (
+      select from product_sizes sizes
+      where sizes.product_id = followed.product_id and size_run_id = any(size_run_ids)
+    )
+  );
 
 -- ## Stores
 

@@ -1,0 +1,252 @@
+import type { FastifyRequest } from "fastify";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
+import { findById } from "#domain/accounts/find-account.ts";
+import { type AlertSettings, readAlertSettings, saveAlertSettings, stopAlerts } from "#domain/alerts/alert-settings.ts";
+import { follow, listFollows, unfollow } from "#domain/alerts/follows.ts";
+import {
+  addAlertBrowser,
+  listAlertBrowsers,
+  removeAlertBrowser,
+  renewAlertBrowser,
+} from "#domain/alerts/push-subscriptions.ts";
+import { readWatchlist } from "#domain/engagement/watchlist.ts";
+import { LimitReached, NotFound, Refused } from "#platform/errors.ts";
+import { deviceName } from "#platform/http/device-name.ts";
+import type { Database } from "#platform/postgres/connect.ts";
+import type { Config } from "#platform/process/config.ts";
+import { openPushKeys } from "#platform/push/push-keys.ts";
+import { isPushKey, isPushSecret } from "#platform/push/push-message.ts";
+import { isAllowedPushService } from "#platform/push/push-services.ts";
+import { alertChoices, alerts } from "#wire/alerts.ts";
+import { watchlistCookie } from "#wire/caller-parameters.ts";
+import { id } from "#wire/parameters.ts";
+import { requireWatchlistOwner } from "./caller.ts";
+import type { DailyLimit } from "./daily-limit.ts";
+import { ok, success } from "./reply.ts";
+import { mutationRoute } from "./writes.ts";
+
+interface Options {
+  db: Database;
+  config: Pick<Config, "PUSH_SERVICES">;
+  /** of browsers */
+  limit: DailyLimit;
+  now: () => Temporal.Instant;
+}
+
+const tags = ["Alerts"];
+const querystring = z.object({ "watchlist-cookie": watchlistCookie.optional() });
+
+const HOUR_MS = 60 * 60 * 1000;
+const NOT_HERE = "This browser’s push service is not known here";
+
+const keyRule = "must be the key of a browser";
+const browser = z.object({
+  endpoint: z
+    .string("must be an address")
+    .max(1000, "must be an address")
+    .describe("Of the browser's PushSubscription"),
+  keys: z.object(
+    {
+      p256dh: z.string(keyRule).refine(isPushKey, keyRule),
+      auth: z.string(keyRule).refine(isPushSecret, keyRule),
+    },
+    keyRule,
+  ),
+});
+
+const idRule = "must be an id, or null";
+const followed = z.object({
+  brand_id: z.int32(idRule).min(1, idRule).nullable().default(null),
+  model_id: z.int32(idRule).min(1, idRule).nullable().default(null),
+  is_followed: z.boolean("must be true or false"),
+});
+
+/** Adds the calls about alerts: what a person follows, and how alerts of it come (ALERT-1 to ALERT-10). */
+export const alertsApi: FastifyPluginAsyncZod<Options> = async (app, { db, config, limit, now }) => {
+  const requireKnown = (endpoint: string) => {
+    if (!isAllowedPushService(endpoint, config.PUSH_SERVICES)) throw Refused.field("endpoint", NOT_HERE);
+  };
+  app.get(
+    "/alerts",
+    {
+      schema: {
+        operationId: "getAlerts",
+        tags,
+        summary: "What the caller follows, and how alerts of it come",
+        description: "For an account by its token, or a visitor by the number of the watchlist.",
+        querystring,
+        response: ok({ data: alerts }),
+      },
+    },
+    async (request) => {
+      const owner = requireWatchlistOwner(request);
+      const account = owner.accountId === null ? undefined : await findById(db, owner.accountId);
+      const { publicKey } = await openPushKeys(db, now());
+      const browsers = await listAlertBrowsers(db, owner);
+      const data = {
+        ...(await readAlertSettings(db, owner)),
+        follows: await listFollows(db, owner),
+        watched: (await readWatchlist(db, owner)).length,
+        email: account?.email ?? null,
+        browsers: browsers.map((one) => ({ ...one, created_at: one.created_at.toISOString() })),
+        public_key: publicKey,
+      };
+      return success({ data });
+    },
+  );
+
+  app.route({
+    ...mutationRoute,
+    method: "POST",
+    url: "/alerts",
+    schema: {
+      operationId: "saveAlerts",
+      tags,
+      summary: "Chooses the alerts that come, their quiet hours and size runs",
+      description: "What is left out stays. Mail is for accounts.",
+      querystring,
+      body: alertChoices.partial(),
+      response: ok({}),
+    },
+    async handler(request) {
+      const owner = requireWatchlistOwner(request);
+      await requirePossible(db, request.body, owner.accountId !== null);
+      await saveAlertSettings(db, owner, request.body, now());
+      return success({});
+    },
+  });
+
+  app.route({
+    ...mutationRoute,
+    method: "POST",
+    url: "/alerts/follow",
+    schema: {
+      operationId: "followReleases",
+      tags,
+      summary: "Follows a brand, a model, or, with neither, everything that is confirmed",
+      description: "Or no longer. Products are followed by the watchlist.",
+      querystring,
+      body: followed,
+      response: ok({}),
+    },
+    async handler(request) {
+      const owner = requireWatchlistOwner(request);
+      const { is_followed, ...what } = request.body;
+      if (what.brand_id !== null && what.model_id !== null) throw Refused.field("model_id", "must be without brand_id");
+      if (is_followed) await follow(db, owner, what, now());
+      else await unfollow(db, owner, what);
+      return success({});
+    },
+  });
+
+  app.route({
+    ...mutationRoute,
+    method: "POST",
+    url: "/alerts/browsers",
+    schema: {
+      operationId: "addAlertBrowser",
+      tags,
+      summary: "Has a browser show alerts",
+      description: "Takes the JSON of a PushSubscription. The first browser switches kinds on where none was chosen.",
+      querystring,
+      body: browser,
+      response: ok({}),
+    },
+    async handler(request) {
+      const owner = requireWatchlistOwner(request);
+      const { endpoint, keys } = request.body;
+      requireKnown(endpoint);
+      // visitors make their own numbers
+      if (!(await limit.admits(request, 0))) throw new LimitReached(HOUR_MS);
+      const sessionId = request.session?.id ?? null;
+      const target = { endpoint, ...keys };
+      await addAlertBrowser(db, owner, { target, sessionId, device: deviceOf(request) }, now());
+      return success({});
+    },
+  });
+
+  app.route({
+    ...mutationRoute,
+    method: "POST",
+    url: "/alerts/browsers/renew",
+    schema: {
+      operationId: "renewAlertBrowser",
+      tags,
+      summary: "Changes the address of a browser that shows alerts",
+      description: "By the address that it had, which is its secret. 404 for one that shows none.",
+      body: browser.extend({ before: z.string("must be an address").max(1000, "must be an address") }),
+      response: ok({}),
+    },
+    async handler(request) {
+      const { before, endpoint, keys } = request.body;
+      requireKnown(endpoint);
+      if (!(await renewAlertBrowser(db, before, { endpoint, ...keys }))) throw new NotFound("Browser not found.");
+      return success({});
+    },
+  });
+
+  app.route({
+    ...mutationRoute,
+    method: "POST",
+    url: "/alerts/browsers/:id/remove",
+    schema: {
+      operationId: "removeAlertBrowser",
+      tags,
+      summary: "Ends alerts in a browser of the caller",
+      description: "404 for a browser of somebody else.",
+      params: z.object({ id: id.describe("The browser's id") }),
+      querystring,
+      response: ok({}),
+    },
+    async handler(request) {
+      const isRemoved = await removeAlertBrowser(db, requireWatchlistOwner(request), request.params.id);
+      if (!isRemoved) throw new NotFound("Browser not found.");
+      return success({});
+    },
+  });
+
+  app.route({
+    ...mutationRoute,
+    method: "POST",
+    url: "/alerts/stop",
+    schema: {
+      operationId: "stopAlerts",
+      tags,
+      summary: "Stops every alert of the caller",
+      description: "All kinds are off, and no browser shows any. What is followed stays.",
+      querystring,
+      response: ok({}),
+    },
+    async handler(request) {
+      await stopAlerts(db, requireWatchlistOwner(request));
+      return success({});
+    },
+  });
+};
+
+function deviceOf({ headers }: FastifyRequest): string {
+  return deviceName(headers["user-agent"]);
+}
+
+/** Throws Refused for choices that nobody can have. */
+async function requirePossible(
+  db: Database,
+  { mail, quiet_from, quiet_until, time_zone, size_run_ids }: Partial<AlertSettings>,
+  isAccount: boolean,
+): Promise<void> {
+  if (mail && mail.length > 0 && !isAccount) throw Refused.field("mail", "Log in to get alerts by mail");
+  const isHalf = !quiet_from !== !quiet_until || (quiet_from === undefined) !== (quiet_until === undefined);
+  if (isHalf) throw Refused.field("quiet_until", "Quiet hours need a start and an end");
+  if (quiet_from && quiet_from === quiet_until)
+    throw Refused.field("quiet_until", "Quiet hours cannot start and end at the same time");
+  if (size_run_ids?.length === 0) throw Refused.field("size_run_ids", "Choose a size run, or all");
+  if (time_zone) {
+    const zone = await db.selectFrom("time_zones").select("name").where("name", "=", time_zone).executeTakeFirst();
+    if (!zone) throw Refused.field("time_zone", "Unknown time zone");
+  }
+  if (size_run_ids) {
+    const known = await db.selectFrom("size_runs").select("id").where("id", "in", size_run_ids).execute();
+    if (known.length < new Set(size_run_ids).size) throw Refused.field("size_run_ids", "Unknown size run");
+  }
+}

@@ -1,0 +1,185 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import type { NamedPlaceChange, ReleaseDate } from "#domain/catalog/release-changes.ts";
+import { asSent, at, followed, isQuietThere, long, release } from "#test/followed-shoe.ts";
+import { propertyRuns } from "#test/full-run.ts";
+import { type AlertKind, alertKinds } from "./alert-kinds.ts";
+import {
+  type Alert,
+  type AlertPreferences,
+  beforeMs,
+  type FollowedProduct,
+  planAlerts,
+  planMissed,
+  recordsOf,
+} from "./alert-rules.ts";
+import { isTimed, momentOf } from "./change-kind.ts";
+
+const zones = ["America/New_York", "Europe/Berlin", "Australia/Lord_Howe", "America/St_Johns", "Pacific/Apia", "UTC"];
+/** Days around the clock changes of spring and fall in these zones. */
+const starts = ["2026-03-06", "2026-03-27", "2026-04-03", "2026-10-02", "2026-10-23", "2026-10-30"];
+const STEP_MS = 5 * 60 * 1000;
+const STEPS = 1_200;
+
+const minuteOfDay = fc.integer({ min: 0, max: 287 }).map((twelfth) => {
+  const minutes = twelfth * 5;
+  return `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+});
+const step = fc.nat({ max: STEPS - 200 });
+const date = fc.record({
+  day: fc.option(fc.integer({ min: 1, max: 4 })),
+  time: fc.option(minuteOfDay, { freq: 8 }),
+});
+const event = fc.record({
+  step,
+  shoe: fc.nat({ max: 2 }),
+  act: fc.oneof(
+    { weight: 3, arbitrary: date },
+    { weight: 2, arbitrary: fc.constantFrom("confirm" as const, "doubt" as const) },
+    { weight: 2, arbitrary: fc.constantFrom("here" as const, "there" as const) },
+  ),
+});
+
+const history = fc.record({
+  start: fc.constantFrom(...starts),
+  zone: fc.constantFrom(...zones),
+  releaseZone: fc.constantFrom(...zones),
+  shoes: fc.array(fc.record({ date, followedAt: fc.option(step) }), { minLength: 1, maxLength: 3 }),
+  quiet: fc.option(fc.tuple(minuteOfDay, minuteOfDay).filter(([from, until]) => from !== until)),
+  // the steps since when the kinds are on
+  wanted: fc.dictionary(fc.constantFrom(...alertKinds), fc.option(step, { freq: 1 }), { minKeys: 1 }),
+  events: fc.array(event, { maxLength: 20 }),
+  // of the runs, one after another: a run may also be repeated at once, or send nothing
+  runs: fc.array(fc.constantFrom("once", "twice", "fails", "is missing"), { minLength: 1, maxLength: 40 }),
+  outage: fc.tuple(step, fc.nat({ max: 300 })),
+});
+type History = typeof history extends fc.Arbitrary<infer One> ? One : never;
+
+interface Sent {
+  now: number;
+  alert: Alert;
+  /** as it was then */
+  shoe: FollowedProduct;
+}
+
+it("each alert comes once, in time, for what is wanted and never in quiet hours, whatever happens (LETT-9 to ALERT-6)", () => {
+  fc.assert(
+    fc.property(history, (given) => {
+      const begin = at(`${given.start}T00:00Z`);
+      const timeOf = (at: number | null) => (at === null ? long : begin + at * STEP_MS);
+      const { zone, quiet } = given;
+      const since = Object.fromEntries(Object.entries(given.wanted).map(([kind, from]) => [kind, timeOf(from)]));
+      const preferences = { since, zone, quiet: quiet && { from: quiet[0], until: quiet[1] } };
+      const { sent, shoes, isOpen } = liveThrough(given, preferences);
+      for (const one of sent) requireInTime(one, preferences);
+      const keys = sent.flatMap(({ alert }) => recordsOf(alert)).map((record) => keyOf(record));
+      expect(keys.toSorted()).toEqual([...new Set(keys)].toSorted());
+      for (const shoe of shoes) {
+        const has = (kind: string) =>
+          sent.some(({ alert }) => alert.productId === shoe.productId && alert.kind === kind);
+        const moment = momentOf(shoe.release)?.epochMilliseconds;
+        const isSettled = shoe.changes.length === 0 && shoe.followedAt === long;
+        if (!isSettled || moment === undefined || Object.values(given.wanted).some((from) => from !== null)) continue;
+        const isOpenIn = (from: number, until: number) =>
+          Array.from({ length: STEPS }, (_, index) => begin + index * STEP_MS).some(
+            (now, index) => now >= moment - from && now < moment - until && isOpen(index),
+          );
+        const { day, hour, quarter } = beforeMs;
+        expect(has("day")).toBe(wants(preferences, "day") && isOpenIn(day, hour));
+        if (!isTimed(shoe.release)) continue;
+        const endOfHour = wants(preferences, "quarter") ? quarter : 0;
+        expect(has("hour")).toBe(wants(preferences, "hour") && isOpenIn(hour, endOfHour));
+        expect(has("quarter")).toBe(wants(preferences, "quarter") && isOpenIn(quarter, 0));
+      }
+    }),
+    { numRuns: propertyRuns(150) },
+  );
+});
+
+const wants = ({ since }: AlertPreferences, kind: AlertKind) => since[kind] !== undefined;
+
+/** Returns the key of a record in `alerts`. */
+const keyOf = ({ product_id, kind, moment, change_id }: ReturnType<typeof recordsOf>[number]) =>
+  JSON.stringify([product_id, kind, moment, change_id]);
+
+/** Goes through a history step by step; returns what was sent, the shoes at its end, and whether mails could be sent at a step. */
+function liveThrough(
+  { start, shoes: given, releaseZone, events, runs, outage: [from, length] }: History,
+  preferences: AlertPreferences,
+) {
+  const begin = at(`${start}T00:00Z`);
+  const releaseOf = ({ day, time }: { day: number | null; time: string | null }) =>
+    day === null
+      ? release(null)
+      : release(Temporal.PlainDate.from(start).add({ days: day }).toString(), time, releaseZone);
+  const shoes = given.map((shoe, productId) =>
+    followed(releaseOf(shoe.date), {
+      productId,
+      followedAt: shoe.followedAt === null ? long : begin + shoe.followedAt * STEP_MS,
+    }),
+  );
+  const sent: Sent[] = [];
+  const runAt = (index: number) =>
+    index >= from && index < from + length ? "is missing" : (runs[index % runs.length] as (typeof runs)[number]);
+  for (let index = 0; index < STEPS; index++) {
+    const now = begin + index * STEP_MS;
+    for (const { shoe, act } of events.filter((one) => one.step === index))
+      change(shoes[shoe % shoes.length] as FollowedProduct, typeof act === "string" ? act : releaseOf(act), now);
+    const run = runAt(index);
+    if (run === "is missing") continue;
+    for (let time = 0; time < (run === "twice" ? 2 : 1); time++) {
+      const due = planAlerts(shoes, preferences, now);
+      // a missed alert is no reason for a separate mail
+      const missed = due.length > 0 ? planMissed(shoes, preferences, now) : [];
+      if (run === "fails") continue;
+      for (const alert of [...due, ...missed]) {
+        const shoe = shoes[alert.productId] as FollowedProduct;
+        sent.push({ now, alert, shoe: { ...shoe, sent: [...shoe.sent] } });
+        shoe.sent.push(...asSent(alert));
+      }
+    }
+  }
+  const isOpen = (index: number) =>
+    ["once", "twice"].includes(runAt(index)) && !isQuietThere(preferences, begin + index * STEP_MS);
+  return { sent, shoes, isOpen };
+}
+
+let lastChange = 0;
+
+function change(shoe: FollowedProduct, act: ReleaseDate | "confirm" | "doubt" | "here" | "there", now: number): void {
+  if (act === "confirm") shoe.confirmedAt ??= now;
+  else if (act === "doubt") shoe.confirmedAt = null;
+  else {
+    const places = typeof act === "string" ? [placeChange(shoe, act)] : [];
+    shoe.changes = [...shoe.changes, { id: ++lastChange, changedAt: now, before: shoe.release, places }];
+    if (typeof act !== "string") shoe.release = act;
+  }
+}
+
+/** Returns the change by which a retailer is listed, or, where it is, is gone. */
+function placeChange({ changes, release: own }: FollowedProduct, stockist: string): NamedPlaceChange {
+  const last = changes.flatMap(({ places }) => places).findLast((place) => place.stockist === stockist);
+  const names = { size_run: "Men", region: "US", stockist, region_name: "United States", retailer: stockist };
+  return last?.after ? { ...names, before: last.after, after: null } : { ...names, before: null, after: own };
+}
+
+function requireInTime({ now, alert, shoe }: Sent, preferences: AlertPreferences): void {
+  const { kind } = alert;
+  expect(isQuietThere(preferences, now)).toBe(false);
+  expect(preferences.since[kind === "missed" ? "hour" : kind]).toBeLessThanOrEqual(now);
+  expect(shoe.followedAt).toBeLessThanOrEqual(now);
+  const moment = momentOf(shoe.release)?.epochMilliseconds ?? null;
+  if ("moment" in alert) expect(alert.moment).toBe(moment);
+  const left = (moment ?? Infinity) - now;
+  if (kind === "missed") expect(left).toBeLessThanOrEqual(0);
+  else if (kind !== "retailer") expect(left).toBeGreaterThan(0);
+  if (kind === "day") expect(left).toBeGreaterThan(beforeMs.hour);
+  if (kind === "hour" && wants(preferences, "quarter")) expect(left).toBeGreaterThan(beforeMs.quarter);
+  if (kind === "day" || kind === "hour" || kind === "quarter") expect(left).toBeLessThanOrEqual(beforeMs[kind]);
+  if (kind === "confirmed" || (kind === "change" && alert.confirmedMoment !== undefined))
+    expect(shoe.confirmedAt).not.toBeNull();
+  if (kind === "change") expect([undefined, moment]).toContain(alert.confirmedMoment);
+  const places = kind === "change" ? alert.places : kind === "retailer" ? alert.retailers : [];
+  for (const { after } of places) expect(momentOf(after)?.epochMilliseconds ?? Infinity).toBeGreaterThan(now);
+  if (kind === "change" || kind === "retailer") expect(shoe.changes.map(({ id }) => id)).toContain(alert.changeId);
+}

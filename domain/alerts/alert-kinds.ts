@@ -1,0 +1,7 @@
+/** Kinds of alerts that a person can choose, each by mail, by push, or both (ALERT-2). */
+export const alertKinds = ["change", "confirmed", "retailer", "day", "hour", "quarter"] as const;
+export type AlertKind = (typeof alertKinds)[number];
+
+/** Ways on which alerts come: visitors without an account have push alone (ALERT-3). */
+export const alertChannels = ["mail", "push"] as const;
+export type AlertChannel = (typeof alertChannels)[number];

@@ -1,0 +1,102 @@
+import { isDeepStrictEqual } from "node:util";
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "#platform/postgres/connect.ts";
+import { earlierChanges, namedPlaces, type ReleaseDate } from "#domain/catalog/release-changes.ts";
+import { titleOf } from "#domain/catalog/title.ts";
+import { formatPartialDate, type PartialDate } from "#domain/time/partial-date.ts";
+import { orderOfDay, todayInNewYork } from "#domain/time/today.ts";
+import type { AlertProduct, RecordedChange } from "./alert-rules.ts";
+
+/** A product as alerts name it. */
+export interface NamedProduct extends AlertProduct {
+  slug: string;
+  name: string;
+  hasPicture: boolean;
+}
+
+/** Days for which news may be reported, with one for the time zones. */
+const DAYS = 8;
+/** Days ahead of the first alert before a release, with one for the time zones. */
+const DAYS_AHEAD = 2;
+
+/** Reads the followed products of which alerts may be due at `now`. */
+export async function readAlertProducts(db: Database, now: Temporal.Instant): Promise<NamedProduct[]> {
+  const { rows } = await sql<ProductRow>`
+    select ${productColumns(now)} from products p
+    where ${mayBeDue(now)} and exists (select from followed_products where product_id = p.id)
+    order by release_order, p.id
+  `.execute(db);
+  return rows.map(toProduct);
+}
+
+/** SQL: the columns of ProductRow, of `products p`. */
+export function productColumns(now: Temporal.Instant): RawBuilder<ProductRow> {
+  return sql`
+    p.id, p.slug, full_name, nickname,
+    json_build_object('year', release_year, 'month', release_month, 'day', release_day) as date,
+    to_char(release_time, 'HH24:MI') as release_time, release_time_zone, unreleased_management,
+    exists (select from product_images where product_id = p.id) as has_picture,
+    (select since from product_confidence where product_id = p.id and confidence = 'confirmed') as confirmed_at,
+    array(
+      select json_build_object(
+        'id', id, 'changedAt', changed_at, 'before', before, 'places', ${namedPlaces},
+        'earlier', ${earlierChanges("release_changes")}
+      )
+      from release_changes where product_id = p.id and changed_at > ${firstOf(now)} order by id
+    ) as changes
+  `;
+}
+
+/** SQL: whether an alert of `products p` may be due at `now`: its day is near, or there is news of it. */
+export function mayBeDue(now: Temporal.Instant): RawBuilder<boolean> {
+  const today = Temporal.PlainDate.from(todayInNewYork(now));
+  const [first, last] = [today.subtract({ days: DAYS }), today.add({ days: DAYS_AHEAD })].map((day) =>
+    orderOfDay(day.toString()),
+  );
+  return sql`(
+    (release_day is not null and unreleased_management = 0 and release_order between ${first} and ${last})
+    or p.id in (select product_id from release_changes where changed_at > ${firstOf(now)})
+    or p.id in (select product_id from product_confidence where confidence = 'confirmed' and since > ${firstOf(now)})
+  )`;
+}
+
+function firstOf(now: Temporal.Instant): RawBuilder<Date> {
+  return sql`${now.subtract({ hours: 24 * DAYS }).toString()}::timestamptz`;
+}
+
+/** A product as PostgreSQL returns it. */
+export interface ProductRow extends Omit<ReleaseDate, "release_date"> {
+  id: number;
+  slug: string;
+  full_name: string;
+  nickname: string | null;
+  date: PartialDate;
+  has_picture: boolean;
+  confirmed_at: Date | null;
+  changes: (Omit<RecordedChange, "changedAt"> & { changedAt: string })[];
+}
+
+/** Returns the product of a row. */
+export function toProduct(row: ProductRow): NamedProduct {
+  const { release_time, release_time_zone, unreleased_management } = row;
+  const release = { release_date: formatPartialDate(row.date), release_time, release_time_zone, unreleased_management };
+  const changes = row.changes.map(({ changedAt, ...change }) => ({ ...change, changedAt: Date.parse(changedAt) }));
+  return {
+    productId: row.id,
+    slug: row.slug,
+    name: titleOf({ fullName: row.full_name, nickname: row.nickname }),
+    hasPicture: row.has_picture,
+    release,
+    confirmedAt: row.confirmed_at && Math.max(row.confirmed_at.getTime(), lastMoveOf(changes, release)),
+    changes,
+  };
+}
+
+/** Returns the time of the last change of the product's own date, with which a confirmed one is confirmed again; 0 for none lately (ALERT-5). */
+function lastMoveOf(changes: RecordedChange[], release: ReleaseDate): number {
+  const move = changes.findLast(({ before }, index) => {
+    const after = changes[index + 1]?.before ?? release;
+    return !isDeepStrictEqual(before, after);
+  });
+  return move?.changedAt ?? 0;
+}

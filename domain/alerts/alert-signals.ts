@@ -1,0 +1,57 @@
+import { sql } from "kysely";
+import type { Database } from "#platform/postgres/connect.ts";
+import type { ReleaseDate } from "#domain/catalog/release-changes.ts";
+import { formatPartialDate, type PartialDate } from "#domain/time/partial-date.ts";
+import { orderOfDay, todayInNewYork } from "#domain/time/today.ts";
+import { beforeMs } from "./alert-rules.ts";
+import { isTimed, momentOf } from "./change-kind.ts";
+
+/**
+ * Returns a text for each time of an alert before a release that has come at `now`, and for the newest change and confirmation: one that was not
+ * there before says that another alert may be due. Reads little, so that it can be asked every second.
+ */
+export async function readAlertSignals(db: Database, now: Temporal.Instant): Promise<string[]> {
+  const times = await readAlertTimes(db, now);
+  const past = times.filter(({ time, moment }) => time <= now.epochMilliseconds && moment > now.epochMilliseconds);
+  return [...past.map(({ productId, time }) => `${productId} ${time}`), await readNewest(db)];
+}
+
+/** Returns the first time after `now` of an alert before a release, in milliseconds since 1970; null when none is near. */
+export async function readNextAlertTime(db: Database, now: Temporal.Instant): Promise<number | null> {
+  const times = (await readAlertTimes(db, now)).map(({ time }) => time).filter((time) => time > now.epochMilliseconds);
+  return times.length === 0 ? null : Math.min(...times);
+}
+
+interface AlertTime {
+  productId: number;
+  /** of the alert, and of the release; in milliseconds since 1970 */
+  time: number;
+  moment: number;
+}
+
+/** Reads the times of alerts before releases of the days around `now`. */
+async function readAlertTimes(db: Database, now: Temporal.Instant): Promise<AlertTime[]> {
+  const today = Temporal.PlainDate.from(todayInNewYork(now));
+  const [first, last] = [today.subtract({ days: 1 }), today.add({ days: 2 })].map((day) => orderOfDay(day.toString()));
+  const { rows } = await sql<{ id: number; date: PartialDate } & Omit<ReleaseDate, "release_date">>`
+    select id, json_build_object('year', release_year, 'month', release_month, 'day', release_day) as date,
+      to_char(release_time, 'HH24:MI') as release_time, release_time_zone, unreleased_management
+    from products
+    where release_day is not null and unreleased_management = 0 and release_order between ${first} and ${last}
+  `.execute(db);
+  return rows.flatMap(({ id, date, ...rest }) => {
+    const release = { ...rest, release_date: formatPartialDate(date) };
+    const moment = momentOf(release)?.epochMilliseconds;
+    if (moment === undefined) return [];
+    const kinds = isTimed(release) ? Object.values(beforeMs) : [beforeMs.day];
+    return kinds.map((before) => ({ productId: id, time: moment - before, moment }));
+  });
+}
+
+async function readNewest(db: Database): Promise<string> {
+  const { rows } = await sql<{ newest: string }>`
+    select concat_ws(' ', (select max(id) from release_changes),
+      (select max(since) from product_confidence where confidence = 'confirmed')) as newest
+  `.execute(db);
+  return `newest ${rows[0]?.newest}`;
+}

@@ -1,0 +1,57 @@
+import type { ReleaseDate } from "#domain/catalog/release-changes.ts";
+import type { Alert } from "./alert-rules.ts";
+import { isTimed, momentOf } from "./change-kind.ts";
+import { describeChange, describeRelease } from "./describe-release.ts";
+import type { NewRetailer } from "./sum-changes.ts";
+
+/** Ends of the headlines of alerts, after the name of the product. */
+export const alertHeadlines: Record<Alert["kind"], string> = {
+  quarter: "drops in 15 minutes",
+  hour: "drops within the hour",
+  day: "drops within a day",
+  change: "has a new date",
+  confirmed: "has a confirmed date",
+  retailer: "has a new retailer",
+  missed: "is out",
+};
+
+/** Returns the text of an alert about its product, on the clocks of `zone` (LETT-9). */
+export function describeAlert(alert: Alert, release: ReleaseDate, zone: string): string {
+  switch (alert.kind) {
+    case "day":
+    case "hour":
+    case "quarter":
+      return `Releases ${describeRelease(release, zone)}.`;
+    case "confirmed":
+      return `Confirmed: releases ${describeRelease(release, zone)}.`;
+    case "retailer":
+      return describeRetailers(alert.retailers, release, zone);
+    case "missed":
+      return `Released ${describeRelease(release, zone)}. We couldn't send your hour-before alert in time.`;
+    case "change":
+      return `${describeChange(alert, release, zone)}${alert.confirmedMoment === undefined ? "" : " The date is confirmed."}`;
+  }
+}
+
+const list = new Intl.ListFormat("en-US");
+
+/** Maximum of retailers that a text names. */
+const MAX_RETAILERS = 3;
+
+/** Names new retailers: "Now at Foot Locker (US), and at END. (Europe) on Saturday, December 5, 2026 at 9:00 AM GMT." (ALERT-6). */
+function describeRetailers(retailers: NewRetailer[], release: ReleaseDate, zone: string): string {
+  const names = retailers.slice(0, MAX_RETAILERS).map(({ retailer, region_name, after }) => {
+    const when = isSameTime(after, release) ? "" : ` ${describeRelease(after, zone)}`;
+    return `at ${retailer} (${region_name})${when}`;
+  });
+  const further = retailers.length - names.length;
+  return `Now ${list.format([...names, ...(further > 0 ? [`${further} more`] : [])])}.`;
+}
+
+/** Whether a retailer has the time of the product. */
+function isSameTime(one: ReleaseDate, other: ReleaseDate): boolean {
+  // a retailer without an hour follows that of the product
+  if (!isTimed(one)) return one.release_date === other.release_date;
+  const [moment, same] = [momentOf(one), momentOf(other)];
+  return moment !== null && same !== null && moment.equals(same) && isTimed(other);
+}

@@ -1,0 +1,57 @@
+import type { PushMessage } from "#platform/push/push-message.ts";
+import type { NamedProduct } from "./alert-products.ts";
+import { type Alert, beforeMs, DAY_MS } from "./alert-rules.ts";
+import { momentOf } from "./change-kind.ts";
+import { alertHeadlines, describeAlert } from "./describe-alert.ts";
+
+/** Notification as a browser shows it; app/service-worker/ reads it. */
+export interface PushText {
+  title: string;
+  body: string;
+  /** a path of this site that a press opens */
+  path: string;
+  /** a later one of the same tag takes its place */
+  tag: string;
+  /** a path of a picture, or null */
+  picture: string | null;
+}
+
+/** Returns the notification of an alert, on the clocks of `zone` (ALERT-7). */
+export function pushTextOf(
+  { slug, name, hasPicture, release, productId }: NamedProduct,
+  alert: Alert,
+  zone: string,
+): PushText {
+  return {
+    title: `${name} ${alertHeadlines[alert.kind]}`,
+    body: describeAlert(alert, release, zone),
+    path: `/${slug}`,
+    tag: tagOf(productId, alert),
+    picture: hasPicture ? `/share/${slug}.jpg` : null,
+  };
+}
+
+/** Returns the name under which an alert takes the place of an earlier one: the hour that of the day, and news that of the same kind. */
+function tagOf(productId: number, { kind }: Alert): string {
+  return `${kind in beforeMs ? "release" : kind}-${productId}`;
+}
+
+const MIN_TTL_S = 60;
+
+/**
+ * Returns the delivery of an alert: a service keeps it for a device that is away until the release, a day at most; then it is of no use
+ * (ALERT-4). Those within the hour wake a device.
+ */
+export function deliveryOf(
+  { productId, release }: NamedProduct,
+  alert: Alert,
+  now: number,
+): Pick<PushMessage, "ttlS" | "topic" | "urgency"> {
+  const moment = momentOf(release)?.epochMilliseconds ?? now + DAY_MS;
+  const left = moment > now ? moment - now : DAY_MS;
+  return {
+    ttlS: Math.max(MIN_TTL_S, Math.floor(Math.min(left, DAY_MS) / 1000)),
+    topic: tagOf(productId, alert),
+    urgency: left <= beforeMs.hour && (alert.kind === "hour" || alert.kind === "quarter") ? "high" : "normal",
+  };
+}

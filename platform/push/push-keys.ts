@@ -1,0 +1,37 @@
+import webpush from "web-push";
+import type { Database } from "../postgres/connect.ts";
+import { toDate } from "../to-date.ts";
+
+/** Key pair (P-256, base64url) by which push services recognize this site (RFC 8292). */
+export interface PushKeys {
+  /** the uncompressed point, which browsers subscribe with */
+  publicKey: string;
+  privateKey: string;
+}
+
+/** Makes a key pair. */
+export function makePushKeys(): PushKeys {
+  return webpush.generateVAPIDKeys();
+}
+
+/**
+ * Returns the keys of the site, which are made when there are none. Nodes that start at the same time get the same
+ * ones: the first to store them wins. Other keys would end every subscription.
+ */
+export async function openPushKeys(db: Database, now: Temporal.Instant): Promise<PushKeys> {
+  const stored = await readPushKeys(db);
+  if (stored) return stored;
+  const { publicKey, privateKey } = makePushKeys();
+  await db
+    .insertInto("push_keys")
+    .values({ public_key: publicKey, private_key: privateKey, made_at: toDate(now) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const keys = await readPushKeys(db);
+  if (!keys) throw new Error("the push keys were deleted as soon as they were stored");
+  return keys;
+}
+
+function readPushKeys(db: Database): Promise<PushKeys | undefined> {
+  return db.selectFrom("push_keys").select(["public_key as publicKey", "private_key as privateKey"]).executeTakeFirst();
+}

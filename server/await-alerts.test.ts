@@ -1,0 +1,42 @@
+import { sql } from "kysely";
+import { expect, it, onTestFinished } from "vitest";
+import { SEND_ALERTS, SEND_PUSH_ALERTS } from "#domain/alerts/jobs.ts";
+import { openQueue } from "#platform/jobs/queue.ts";
+import { createTestApp } from "#test/create-test-app.ts";
+import { importRows } from "#test/import-rows.ts";
+import { awaitAlerts } from "./await-alerts.ts";
+
+it("the jobs of alerts run when a time comes, pushes ahead of it, and after each change of a date (ALERT-4)", async () => {
+  const { db, services, setNow } = await createTestApp();
+  const release = { release_date: "2026-11-28", release_time: "10:00", release_time_zone: "America/New_York" };
+  const shoe = { slug: "shoe", brand: "nike", full_name: "Shoe", ...release };
+  setNow("2026-11-20T12:00:00Z");
+  await importRows(db, { products: [shoe] });
+  const queue = await openQueue(db, [SEND_ALERTS, SEND_PUSH_ALERTS], () => {}, { schedule: false, supervise: false });
+  onTestFinished(() => queue.stop({ close: false, graceful: false }));
+  let looks = 0;
+  const now = () => {
+    looks++;
+    return services.now();
+  };
+  const stop = awaitAlerts({ db, now });
+  onTestFinished(() => stop());
+  /** Waits until everything was looked at again, and returns the jobs that were enqueued since the last call. */
+  const enqueued = async () => {
+    const before = looks;
+    await expect.poll(() => looks, { timeout: 20_000 }).toBeGreaterThan(before + 4);
+    const { rows } = await sql<{ name: string }>`delete from pgboss.job returning name`.execute(db);
+    return rows.map(({ name }) => name).toSorted();
+  };
+  // a start looks for what came while nothing ran
+  expect(await enqueued()).toEqual([SEND_ALERTS, SEND_PUSH_ALERTS]);
+  expect(await enqueued()).toEqual([]);
+  setNow("2026-11-28T13:59:20Z");
+  // the day before has come, and for pushes the hour
+  expect(await enqueued()).toEqual([SEND_ALERTS, SEND_PUSH_ALERTS]);
+  setNow("2026-11-28T14:00:00Z");
+  expect(await enqueued()).toEqual([SEND_ALERTS]);
+  await importRows(db, { products: [{ ...shoe, release_date: "2026-12-05" }] }, { now: services.now() });
+  expect(await enqueued()).toEqual([SEND_ALERTS, SEND_PUSH_ALERTS]);
+  expect(await enqueued()).toEqual([]);
+}, 60_000);

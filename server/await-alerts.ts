@@ -1,0 +1,28 @@
+import { readAlertSignals } from "#domain/alerts/alert-signals.ts";
+import { SEND_ALERTS, SEND_PUSH_ALERTS } from "#domain/alerts/jobs.ts";
+import { AHEAD_MS } from "#domain/alerts/send-push-alerts.ts";
+import { enqueue } from "#platform/jobs/queue.ts";
+import type { Services } from "#platform/process/services.ts";
+import { everySecond } from "./every-second.ts";
+
+/** The jobs that send alerts, with the milliseconds that they begin before the time of an alert. */
+const jobs = [
+  { name: SEND_ALERTS, leadMs: 0 },
+  { name: SEND_PUSH_ALERTS, leadMs: AHEAD_MS },
+];
+
+/** Enqueues the jobs that send alerts when another may be due (ALERT-4). Returns a function that ends it. */
+export function awaitAlerts({ db, now, log }: Pick<Services, "db" | "now" | "log">): () => Promise<void> {
+  /** those that a run was enqueued for, by job: what fails, or is quiet, waits for the schedule of the job */
+  const enqueued = new Map<string, Set<string>>();
+  const enqueueIfDue = async () => {
+    for (const { name, leadMs } of jobs) {
+      const signals = await readAlertSignals(db, now().add({ milliseconds: leadMs }));
+      if (signals.some((signal) => !enqueued.get(name)?.has(signal))) {
+        await db.transaction().execute((tx) => enqueue(tx, name));
+      }
+      enqueued.set(name, new Set(signals));
+    }
+  };
+  return everySecond(enqueueIfDue, { log, warning: "alerts cannot be looked for" });
+}

@@ -1,0 +1,30 @@
+import type { ClientConfig } from "pg";
+import type { PushCounts } from "#domain/alerts/send-push-alerts.ts";
+import { runInChildProcess } from "#platform/process/run-in-child-process.ts";
+import type { Services } from "#platform/process/services.ts";
+
+/** Task of push-sender.ts. */
+export interface PushTask {
+  connection: ClientConfig;
+  /** address for the operators of push services */
+  subject: string;
+  notesVisits: boolean;
+  /** the time at the start, ISO 8601 */
+  now: string;
+}
+
+/** Sends the push alerts that are due in a process that outlives this one (ALERT-8). */
+export function sendPushInChildProcess(
+  { config, connection, programs, now, log }: Services,
+  stopping?: AbortSignal,
+): Promise<PushCounts> {
+  const { ORIGIN, CONTACT_TO, RETENTION_DAYS_REACTIONS } = config;
+  const subject = ORIGIN.startsWith("https:") ? ORIGIN : `mailto:${CONTACT_TO}`;
+  const task: PushTask = { connection, subject, notesVisits: RETENTION_DAYS_REACTIONS > 0, now: now().toString() };
+  return runInChildProcess(programs.pushSender, task, {
+    log,
+    name: "sender of alerts",
+    stopping,
+    stopped: { sent: 0 },
+  });
+}
