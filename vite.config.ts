@@ -66,7 +66,7 @@ const COUNTDOWN_PARTS = /[\\/]domain[\\/]time[\\/](countdown|zone-clock)\./;
 
 /** Modules that few visits show: parts that open at a press, messages in the address, and the not-found page. */
 const ON_DEMAND =
-  /[\\/]((app[\\/]shell[\\/]issued|domain[\\/]accounts[\\/])-?messages|app[\\/](components[\\/]add-to-calendar|engagement[\\/](send-reactions|describe-reactions)|account[\\/](sign-in-question|registration-note)|ui[\\/](open-modal|make-page-inert|watch-for-closing|choice|use-copy|use-pausable-timer)|shell[\\/]theme-switch|pages[\\/]not-found[\\/]not-found)|icons[\\/](monitor|moon|sun))\./;
+  /[\\/]((app[\\/]shell[\\/]issued|domain[\\/]accounts[\\/])-?messages|app[\\/](alerts[\\/]push-browser|components[\\/]add-to-calendar|engagement[\\/](send-reactions|describe-reactions)|account[\\/](sign-in-question|registration-note)|ui[\\/](open-modal|make-page-inert|watch-for-closing|choice|use-copy|use-pausable-timer)|shell[\\/]theme-switch|pages[\\/]not-found[\\/]not-found)|icons[\\/](monitor|moon|sun))\./;
 
 /** Modules of lists that load more, which pages of products and the calendar do without. */
 const PAGING_PARTS = /[\\/]app[\\/]listing[\\/](load-more|use-(load-more|list-restoration|end-key|focus-first-new))\./;

@@ -15,6 +15,7 @@ export default [
   route("most-popular", "pages/most-popular/page.tsx"),
   route("watchlist", "pages/watchlist/page.tsx"),
   route("unreleased", "pages/unreleased/page.tsx"),
+  route("alerts", "pages/alerts/page.tsx"),
   route("user-settings", "pages/user-settings/page.tsx"),
   ...["verify-email", "verify-updated-email", "cancel-updated-email"].map((path) =>
     route(`${path}/:token`, "pages/verify-email/page.tsx", { id: path }),

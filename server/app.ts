@@ -16,6 +16,7 @@ import { files } from "./pages/files.ts";
 import { pages } from "./pages/pages.ts";
 import { catalog } from "./plugins/catalog.ts";
 import { deskFiles } from "./pages/desk-files.ts";
+import { serviceWorkerFile } from "./pages/service-worker-file.ts";
 import { closing } from "./plugins/closing.ts";
 import { errors } from "./plugins/errors.ts";
 import { headers } from "./plugins/headers.ts";
@@ -71,6 +72,7 @@ export async function createApp(
   await app.register(healthRoutes, { services });
   await app.register(files, { services });
   await app.register(deskFiles, services);
+  await app.register(serviceWorkerFile, services);
   if (build) await app.register(pages, { services, build, startRendering: startThreads?.rendering });
   return app;
 }

@@ -27,10 +27,11 @@ export async function ensureBuild(progress: Progress): Promise<void> {
   progress("Building the pages", 1, 1);
 }
 
-/** Builds the site, then the desk, which is a bundle of its own in a folder of the site's. */
+/** Builds the site, then the desk and the service worker, which are bundles of their own in folders of the site's. */
 async function build(): Promise<void> {
   await run("node_modules/@react-router/dev/bin.cjs", "build");
   await run("node_modules/vite/bin/vite.js", "build", "--config", "vite.desk.config.ts");
+  await run("node_modules/vite/bin/vite.js", "build", "--config", "vite.service-worker.config.ts");
 }
 
 function run(tool: string, ...options: string[]): Promise<void> {

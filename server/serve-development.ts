@@ -5,6 +5,7 @@ import { createServer, isRunnableDevEnvironment } from "vite";
 import { root } from "#platform/process/config.ts";
 import { listen, type RunningSite } from "./listen.ts";
 import { loadDemoIfEmpty } from "./load-demo-if-empty.ts";
+import { SERVICE_WORKER } from "./service-worker-paths.ts";
 import type { Services } from "#platform/process/services.ts";
 
 type Site = typeof import("./site.ts");
@@ -41,6 +42,7 @@ export async function serve(services: Services): Promise<RunningSite> {
 
   http.on("request", (request, response) => {
     if (/^\/desk(?:[/?]|$)/.test(request.url ?? "")) return desk.middlewares(request, response);
+    if (request.url === `/${SERVICE_WORKER.file}`) request.url = `/${SERVICE_WORKER.source}`;
     vite.middlewares(request, response, () => {
       presentApp().then(
         (app) => app.routing(request, response),

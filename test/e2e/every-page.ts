@@ -22,6 +22,7 @@ export const addressesByPattern: Record<string, string[] | (() => Promise<string
   "/most-popular": ["/most-popular", "/most-popular?period=all_time&brand_id=5"],
   "/watchlist": ["/watchlist"],
   "/unreleased": ["/unreleased"],
+  "/alerts": ["/alerts", "/alerts?of=air-max-1"],
   "/user-settings": ["/user-settings"],
   "/verify-email/:token": ["/verify-email/abc"],
   "/verify-updated-email/:token": ["/verify-updated-email/abc"],

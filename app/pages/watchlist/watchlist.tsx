@@ -100,6 +100,9 @@ function WatchedReleases({ brandId, brand, isEmpty, isFilterPending }: Props) {
               {"Add all to calendar "}
             </AddToCalendar>
           )}
+          <ButtonLink to="/alerts" look="outline" size="small">
+            Alerts
+          </ButtonLink>
           <ButtonLink to="/calendar/subscribe#own" look="outline" size="small">
             Subscribe
           </ButtonLink>

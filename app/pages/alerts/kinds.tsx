@@ -1,0 +1,69 @@
+import { type AlertChannel, type AlertKind, alertKinds } from "#domain/alerts/alert-kinds.ts";
+import type { Alerts } from "#wire/alerts.ts";
+import type { SendAlerts } from "./use-alerts.ts";
+
+const names: Record<AlertKind, string> = {
+  change: "A date is announced, moves or is lost",
+  confirmed: "A date is confirmed",
+  retailer: "A retailer is added",
+  day: "A day before",
+  hour: "An hour before",
+  quarter: "15 minutes before",
+};
+
+const channels: { channel: AlertChannel; name: string }[] = [
+  { channel: "push", name: "Push" },
+  { channel: "mail", name: "Mail" },
+];
+
+/** Shows the kinds of alerts, each on or off by push and by mail (ALERT-2, ALERT-3). */
+export function Kinds({ alerts, send }: { alerts: Alerts; send: SendAlerts }) {
+  const toggle = (channel: AlertChannel, kind: AlertKind, isOn: boolean) => {
+    const kinds = alertKinds.filter((one) => (one === kind ? isOn : alerts[channel].includes(one)));
+    void send("", { [channel]: kinds }, { [channel]: kinds });
+  };
+  const shown = channels.filter(({ channel }) => channel === "push" || alerts.email !== null);
+  return (
+    <>
+      <table className="w-full">
+        <thead>
+          <tr className="text-sm text-quiet">
+            <th scope="col" className="pb-1 text-left font-medium">
+              Alert
+            </th>
+            {shown.map(({ channel, name }) => (
+              <th key={channel} scope="col" className="pb-1 font-medium">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {alertKinds.map((kind) => (
+            <tr key={kind} className="border-t border-line">
+              <th scope="row" className="py-2 pr-3 text-left font-normal">
+                {names[kind]}
+              </th>
+              {shown.map(({ channel, name }) => (
+                <td key={channel} className="text-center">
+                  <label className="inline-grid size-11 place-items-center">
+                    <input
+                      type="checkbox"
+                      className="check-mark"
+                      aria-label={`${names[kind]}: ${name}`}
+                      checked={alerts[channel].includes(kind)}
+                      onChange={({ target }) => toggle(channel, kind, target.checked)}
+                    />
+                  </label>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {alerts.push.length > 0 && alerts.browsers.length === 0 && (
+        <p className="pt-3 text-quiet">Turn on push on a device, or nothing is pushed.</p>
+      )}
+    </>
+  );
+}
