@@ -2,6 +2,7 @@
 import { parseArgs } from "node:util";
 import { OperatorError } from "../../platform/postgres/operator-error.ts";
 import { MAX_SCALE } from "../../demo/scale.ts";
+import { benchAlerts } from "./alerts.ts";
 import { benchApi } from "./api.ts";
 import { benchBrowser } from "./browser.ts";
 import { benchDrop } from "./drop.ts";
@@ -38,6 +39,7 @@ const sections: Record<string, Section> = {
   ranking: benchRanking,
   stores: benchStores,
   newsletter: benchNewsletter,
+  alerts: benchAlerts,
   drop: benchDrop,
 };
 

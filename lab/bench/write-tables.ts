@@ -68,6 +68,16 @@ const tables: Record<string, () => Table> = {
       [sent, perMinute, preparedMs, postedMs, first, last].map((figure) => count(figure)),
     ];
   },
+  alerts() {
+    const { followers, arrived, twice, first, median, last } = read<Figures>("alerts");
+    return [
+      ["followers", "arrived", "twice", "first (s)", "median (s)", "last (s)"],
+      [
+        ...[followers, arrived, twice].map((figure) => count(figure)),
+        ...[first, median, last].map((figure) => decimal(figure)),
+      ],
+    ];
+  },
   browser() {
     const { home, brand, product } = read<Record<string, Record<string, Figures>>>("browser");
     const rows = Object.entries({ home, brand, product }).flatMap(([page, sites]) =>

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { finished } from "node:stream/promises";
@@ -8,6 +8,7 @@ import { childProcesses } from "../../test/child-processes.ts";
 import { createTestDatabase } from "../../test/database.ts";
 import { importRows } from "../../test/import-rows.ts";
 import { kill } from "./kill-process.ts";
+import { exitOf, isRunning, killIfRunning } from "./sender-process.ts";
 
 /** Monday at nine in New York. */
 const MONDAY = "2026-11-23T09:00:00-05:00";
@@ -71,25 +72,6 @@ async function openNewsletter(onStage: (stage: Stage) => void) {
   return { arrived, start, addReaders };
 }
 
-const exit = (child: ChildProcess) =>
-  new Promise<number | null>((resolve) =>
-    child.exitCode === null && child.signalCode === null ? child.once("exit", resolve) : resolve(child.exitCode),
-  );
-
-/** Kills a sender, which may have ended by itself after the reply. */
-function killIfRunning(pid: number): void {
-  try {
-    process.kill(pid, "SIGKILL");
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
-  }
-}
-
-const isRunning = (pid: number) =>
-  execFileSync("ps", ["-A", "-o", "pid=,stat="], { encoding: "utf8" })
-    .split("\n")
-    .some((line) => new RegExp(`^\\s*${pid}\\s+[^Z]`).test(line));
-
 it(`the worker, killed ${ROUNDS} times halfway, sends no newsletter twice and skips nobody (LETT-7)`, async () => {
   let worker: ChildProcess | undefined;
   let sender: number | undefined;
@@ -107,14 +89,14 @@ it(`the worker, killed ${ROUNDS} times halfway, sends no newsletter twice and sk
   for (let round = 0; round < ROUNDS; round++) {
     countdown = 3 + ((round * 37) % 80);
     worker = start();
-    await exit(worker);
+    await exitOf(worker);
     if (worker.signalCode === "SIGKILL") kills++;
     await expect.poll(() => sender === undefined || !isRunning(sender), { timeout: 20_000 }).toBe(true);
   }
   expect(kills).toBe(ROUNDS);
   expect(arrived.length).toBeLessThan(readers.length);
   countdown = Number.POSITIVE_INFINITY;
-  expect(await exit(start())).toBe(0);
+  expect(await exitOf(start())).toBe(0);
   expect(arrived.toSorted()).toEqual(readers);
 }, 300_000);
 
@@ -130,10 +112,10 @@ it.each(stages)(
     });
     await addReaders(["ann@a.example"]);
     worker = start();
-    await exit(worker);
+    await exitOf(worker);
     expect(isArmed).toBe(false);
     worker = start();
-    expect(await exit(worker)).toBe(0);
+    expect(await exitOf(worker)).toBe(0);
     await kill(worker);
     expect(arrived).toEqual(["ann@a.example"]);
   },
