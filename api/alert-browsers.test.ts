@@ -40,6 +40,19 @@ describe("POST /api/alerts/browsers", () => {
     expect((await read(bob)).push).toEqual(["day"]);
   });
 
+  it("takes the zone of the browser, and switches nothing on for one that showed alerts before (ALERT-7, ALERT-9)", async () => {
+    const { post, read, addBrowser } = await openAlertCalls();
+    const { endpoint } = await addBrowser(ann);
+    const keys = otherKeys();
+    expect(await post("/browsers", bob, { endpoint, keys, is_kept: true, time_zone: "Asia/Tokyo" })).toMatchObject({
+      httpStatus: 200,
+    });
+    expect(await read(bob)).toMatchObject({ push: [], time_zone: "Asia/Tokyo", browsers: [{}] });
+    // a zone that only the browser knows
+    await post("/browsers", bob, { endpoint, keys, time_zone: "Mars/Olympus" });
+    expect(await read(bob)).toMatchObject({ time_zone: "Asia/Tokyo" });
+  });
+
   it("takes a browser again with other keys, and gives it to who asks last (ALERT-7)", async () => {
     const { db, post, read, addBrowser } = await openAlertCalls();
     const { endpoint } = await addBrowser(ann);
@@ -158,8 +171,10 @@ describe("POST /api/alerts/browsers/renew", () => {
   it("is 404 for an address that nobody has", async () => {
     const { post, service } = await sharedCalls();
     const { endpoint, ...keys } = service.subscribe();
-    for (const before of ["", "x", service.subscribe().endpoint])
+    for (const before of ["x", service.subscribe().endpoint])
       expect(await post("/browsers/renew", ann, { before, endpoint, keys })).toMatchObject({ httpStatus: 404 });
+    for (const before of ["", "\0", 1, "x".repeat(1001)])
+      expect(await post("/browsers/renew", ann, { before, endpoint, keys })).toMatchObject({ httpStatus: 422 });
     expect(await post("/browsers/renew", ann, { endpoint, keys })).toMatchObject({
       httpStatus: 422,
       error: { before: "must be an address" },

@@ -40,6 +40,8 @@ const querystring = z.object({ "watchlist-cookie": watchlistCookie.optional() })
 const HOUR_MS = 60 * 60 * 1000;
 const NOT_HERE = "This browser’s push service is not known here";
 
+const address = z.string("must be an address").regex(/^[!-~]{1,1000}$/, "must be an address");
+
 const keyRule = "must be the key of a browser";
 const browser = z.object({
   endpoint: z
@@ -150,18 +152,28 @@ export const alertsApi: FastifyPluginAsyncZod<Options> = async (app, { db, confi
       summary: "Has a browser show alerts",
       description: "Takes the JSON of a PushSubscription. The first browser switches kinds on where none was chosen.",
       querystring,
-      body: browser,
+      body: browser.extend({
+        time_zone: z
+          .string("must be an IANA key")
+          .max(100, "must be an IANA key")
+          .optional()
+          .describe("Of the browser"),
+        is_kept: z
+          .boolean("must be true or false")
+          .default(false)
+          .describe("It showed alerts before: no kind is switched on"),
+      }),
       response: ok({}),
     },
     async handler(request) {
       const owner = requireWatchlistOwner(request);
-      const { endpoint, keys } = request.body;
+      const { endpoint, keys, time_zone: timeZone = null, is_kept: isKept } = request.body;
       requireKnown(endpoint);
       // visitors make their own numbers
       if (!(await limit.admits(request, 0))) throw new LimitReached(HOUR_MS);
       const sessionId = request.session?.id ?? null;
       const target = { endpoint, ...keys };
-      await addAlertBrowser(db, owner, { target, sessionId, device: deviceOf(request) }, now());
+      await addAlertBrowser(db, owner, { target, sessionId, device: deviceOf(request), timeZone, isKept }, now());
       return success({});
     },
   });
@@ -175,7 +187,7 @@ export const alertsApi: FastifyPluginAsyncZod<Options> = async (app, { db, confi
       tags,
       summary: "Changes the address of a browser that shows alerts",
       description: "By the address that it had, which is its secret. 404 for one that shows none.",
-      body: browser.extend({ before: z.string("must be an address").max(1000, "must be an address") }),
+      body: browser.extend({ before: address }),
       response: ok({}),
     },
     async handler(request) {

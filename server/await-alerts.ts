@@ -16,12 +16,17 @@ export function awaitAlerts({ db, now, log }: Pick<Services, "db" | "now" | "log
   /** those that a run was enqueued for, by job: what fails, or is quiet, waits for the schedule of the job */
   const enqueued = new Map<string, Set<string>>();
   const enqueueIfDue = async () => {
-    for (const { name, leadMs } of jobs) {
-      const signals = await readAlertSignals(db, now().add({ milliseconds: leadMs }));
-      if (signals.some((signal) => !enqueued.get(name)?.has(signal))) {
+    const signals = await readAlertSignals(
+      db,
+      now(),
+      jobs.map(({ leadMs }) => leadMs),
+    );
+    for (const [index, { name }] of jobs.entries()) {
+      const present = new Set(signals[index]);
+      if (!present.isSubsetOf(enqueued.get(name) ?? new Set())) {
         await db.transaction().execute((tx) => enqueue(tx, name));
       }
-      enqueued.set(name, new Set(signals));
+      enqueued.set(name, present);
     }
   };
   return everySecond(enqueueIfDue, { log, warning: "alerts cannot be looked for" });

@@ -4,7 +4,7 @@ import { runInChildProcess } from "#platform/process/run-in-child-process.ts";
 import type { Services } from "#platform/process/services.ts";
 
 /** Task of push-sender.ts. */
-export interface PushTask {
+export interface PushRun {
   connection: ClientConfig;
   /** address for the operators of push services */
   subject: string;
@@ -20,11 +20,11 @@ export function sendPushInChildProcess(
 ): Promise<PushCounts> {
   const { ORIGIN, CONTACT_TO, RETENTION_DAYS_REACTIONS } = config;
   const subject = ORIGIN.startsWith("https:") ? ORIGIN : `mailto:${CONTACT_TO}`;
-  const task: PushTask = { connection, subject, notesVisits: RETENTION_DAYS_REACTIONS > 0, now: now().toString() };
+  const task: PushRun = { connection, subject, notesVisits: RETENTION_DAYS_REACTIONS > 0, now: now().toString() };
   return runInChildProcess(programs.pushSender, task, {
     log,
     name: "sender of alerts",
     stopping,
-    stopped: { sent: 0 },
+    stopped: { sent: 0, refused: 0 },
   });
 }

@@ -46,6 +46,11 @@ export async function findOwnDigest(): Promise<string | null> {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
+/** Ends this browser's subscription, so that no later login here takes it over. */
+export async function unsubscribe(): Promise<void> {
+  await (await findSubscription())?.unsubscribe();
+}
+
 /** Makes a subscribed browser one of the account that has just logged in: a login ends the visitor's (ALERT-9). */
 export async function keepAlerts(): Promise<void> {
   const subscription = await findSubscription();
@@ -53,6 +58,6 @@ export async function keepAlerts(): Promise<void> {
   await fetchAsUser("/api/alerts/browsers", {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify(subscription),
+    body: JSON.stringify({ ...subscription.toJSON(), is_kept: true }),
   });
 }

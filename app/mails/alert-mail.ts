@@ -1,5 +1,5 @@
 import type { AlertLine, AlertMail } from "#domain/alerts/alert-content.ts";
-import { alertHeadlines, describeAlert } from "#domain/alerts/describe-alert.ts";
+import { describeAlert, headlineOf } from "#domain/alerts/describe-alert.ts";
 import { productAddresses, sectionsOf, type Site, unsubscribeAddressOf } from "./bulk-mail.ts";
 import { composeMail } from "./compose-mail.ts";
 
@@ -22,7 +22,7 @@ export function alertMail(site: Site): AlertMail {
       return composeMail(name, {
         subject:
           first && lines.length === 1
-            ? `${first.name} ${alertHeadlines[first.alert.kind]}`
+            ? `${first.name} ${headlineOf(first.alert)}`
             : `${lines.length} alerts about releases you follow`,
         preview: lines.map((line) => line.name).join(", "),
         heading: "Releases you follow",

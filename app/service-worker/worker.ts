@@ -48,6 +48,7 @@ scope.addEventListener("push", (event) => {
       body,
       tag,
       renotify: true,
+      icon: "/favicon.ico",
       data: { path },
       ...(picture !== null && { image: picture }),
     }),

@@ -1,5 +1,6 @@
 import type { Job } from "#platform/jobs/job.ts";
 import { toDate } from "#platform/to-date.ts";
+import { keepBrowsersOfExpired } from "#domain/alerts/push-subscriptions.ts";
 import type { AccountMails } from "./account-mails.ts";
 import { SEND_LINKS, sendLinks } from "./link-requests.ts";
 
@@ -22,12 +23,7 @@ export const forgetExpiredJob: Job = {
   cron: "15 4 * * *",
   async run({ db, now }) {
     const moment = toDate(now());
-    // a browser whose login has expired shows alerts on: nobody has logged out there (ALERT-9)
-    await db
-      .updateTable("push_subscriptions")
-      .set({ session_id: null })
-      .where("session_id", "in", db.selectFrom("sessions").select("id").where("expires_at", "<=", moment))
-      .execute();
+    await keepBrowsersOfExpired(db, moment);
     await db.deleteFrom("sessions").where("expires_at", "<=", moment).execute();
     await db.deleteFrom("one_time_links").where("expires_at", "<=", moment).execute();
     await db.deleteFrom("attempts").where("ends_at", "<=", moment).execute();

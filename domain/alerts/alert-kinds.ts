@@ -2,6 +2,6 @@
 export const alertKinds = ["change", "confirmed", "retailer", "day", "hour", "quarter"] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
-/** Ways on which alerts come: visitors without an account have push alone (ALERT-3). */
+/** Channels of alerts: visitors without an account have push alone (ALERT-3). */
 export const alertChannels = ["mail", "push"] as const;
 export type AlertChannel = (typeof alertChannels)[number];

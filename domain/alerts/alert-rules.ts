@@ -207,7 +207,7 @@ function isOver(release: ReleaseDate, now: number): boolean {
   return moment !== null && moment.epochMilliseconds <= now;
 }
 
-/** Whether `now` is in the quiet hours, which may go on after midnight (LETT-14). */
+/** Returns whether `now` is in the quiet hours, which may go on after midnight (LETT-14). */
 export function isQuiet({ zone, quiet }: Pick<AlertPreferences, "zone" | "quiet">, now: number): boolean {
   if (!quiet) return false;
   const time = Temporal.Instant.fromEpochMilliseconds(now)

@@ -4,7 +4,7 @@ import { toDate } from "#platform/to-date.ts";
 import { holdAccount } from "#domain/accounts/hold-account.ts";
 import type { Owner } from "#domain/visitors/owner.ts";
 import type { AlertChannel, AlertKind } from "./alert-kinds.ts";
-import { MAX_FOLLOWS } from "./follows.ts";
+import { lockFollows, MAX_FOLLOWS } from "./follows.ts";
 
 /** Choices of a person about alerts (ALERT-1 to ALERT-3). */
 export interface AlertSettings {
@@ -86,7 +86,8 @@ export async function stopAlerts(db: Database, { text }: Owner): Promise<void> {
   });
 }
 
-const tables = ["follows", "alert_settings", "alert_choices", "push_subscriptions", "alerts"] as const;
+/** Tables of alerts. The browsers come first: their locks make others wait for alerts that are being sent, whose records the last one then has. */
+const tables = ["push_subscriptions", "follows", "alert_settings", "alert_choices", "alerts"] as const;
 
 /** Deletes everything about the alerts of an account (ACC-48). */
 export async function deleteAlerts(db: Database, { text }: Owner): Promise<void> {
@@ -99,10 +100,13 @@ export async function deleteAlerts(db: Database, { text }: Owner): Promise<void>
  * (ALERT-9).
  */
 export async function joinAlerts(db: Database, account: Owner, visitor: Owner): Promise<void> {
+  await lockFollows(db, account);
+  // waits for alerts that are being sent to them, which are recorded then
+  await db.deleteFrom("push_subscriptions").where("owner", "=", visitor.text).execute();
   await sql`
     insert into follows (owner, brand_id, model_id, since)
     select ${account.text}, brand_id, model_id, since from follows where owner = ${visitor.text}
-    order by since limit ${MAX_FOLLOWS} - (select count(*) from follows where owner = ${account.text})
+    order by since limit greatest(0, ${MAX_FOLLOWS} - (select count(*) from follows where owner = ${account.text}))
     on conflict do nothing
   `.execute(db);
   await sql`

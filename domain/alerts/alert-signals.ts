@@ -7,13 +7,18 @@ import { beforeMs } from "./alert-rules.ts";
 import { isTimed, momentOf } from "./change-kind.ts";
 
 /**
- * Returns a text for each time of an alert before a release that has come at `now`, and for the newest change and confirmation: one that was not
- * there before says that another alert may be due. Reads little, so that it can be asked every second.
+ * Returns, for each of `leads` in milliseconds, a text for each time of an alert before a release that has come so long after `now`, and
+ * for the newest change and confirmation: one that was not there before says that another alert may be due. Reads little, so
+ * that it can be asked every second.
  */
-export async function readAlertSignals(db: Database, now: Temporal.Instant): Promise<string[]> {
+export async function readAlertSignals(db: Database, now: Temporal.Instant, leads: number[]): Promise<string[][]> {
   const times = await readAlertTimes(db, now);
-  const past = times.filter(({ time, moment }) => time <= now.epochMilliseconds && moment > now.epochMilliseconds);
-  return [...past.map(({ productId, time }) => `${productId} ${time}`), await readNewest(db)];
+  const newest = await readNewest(db);
+  return leads.map((lead) => {
+    const at = now.epochMilliseconds + lead;
+    const past = times.filter(({ time, moment }) => time <= at && moment > at);
+    return [...past.map(({ productId, time }) => `${productId} ${time}`), newest];
+  });
 }
 
 /** Returns the first time after `now` of an alert before a release, in milliseconds since 1970; null when none is near. */
@@ -48,7 +53,8 @@ async function readAlertTimes(db: Database, now: Temporal.Instant): Promise<Aler
   });
 }
 
-async function readNewest(db: Database): Promise<string> {
+/** Returns a text of the newest change of a release, and of the newest confirmation. */
+export async function readNewest(db: Database): Promise<string> {
   const { rows } = await sql<{ newest: string }>`
     select concat_ws(' ', (select max(id) from release_changes),
       (select max(since) from product_confidence where confidence = 'confirmed')) as newest

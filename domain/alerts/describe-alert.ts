@@ -4,8 +4,12 @@ import { isTimed, momentOf } from "./change-kind.ts";
 import { describeChange, describeRelease } from "./describe-release.ts";
 import type { NewRetailer } from "./sum-changes.ts";
 
-/** Ends of the headlines of alerts, after the name of the product. */
-export const alertHeadlines: Record<Alert["kind"], string> = {
+/** Returns the end of the headline of an alert, after the name of the product. */
+export function headlineOf(alert: Alert): string {
+  return alert.kind === "change" && alert.change === "canceled" ? "has lost its date" : headlines[alert.kind];
+}
+
+const headlines: Record<Alert["kind"], string> = {
   quarter: "drops in 15 minutes",
   hour: "drops within the hour",
   day: "drops within a day",
@@ -48,7 +52,7 @@ function describeRetailers(retailers: NewRetailer[], release: ReleaseDate, zone:
   return `Now ${list.format([...names, ...(further > 0 ? [`${further} more`] : [])])}.`;
 }
 
-/** Whether a retailer has the time of the product. */
+/** Returns whether a retailer has the time of the product. */
 function isSameTime(one: ReleaseDate, other: ReleaseDate): boolean {
   // a retailer without an hour follows that of the product
   if (!isTimed(one)) return one.release_date === other.release_date;

@@ -66,6 +66,7 @@ function dueAfterChanges({ productId, release, changes }: AlertProduct, now: num
   ];
 }
 
+/** Accounts for which mails are posted at a time. */
 const BATCH = 500;
 
 /**
@@ -76,8 +77,7 @@ export async function* readAccountsToAlert(db: Database, now: Temporal.Instant):
   const at = now.epochMilliseconds;
   const due = (await readAlertProducts(db, now)).flatMap((product) => dueAlertsOf(product, at));
   if (due.length === 0) return;
-  for (let after = 0; ;) {
-    const { rows } = await sql<PreferencesRow & { id: number }>`
+  const { rows } = await sql<PreferencesRow & { id: number }>`
       select a.id, ${preferenceColumns(sql`'account/' || a.id`, "mail")}
       from accounts a left join alert_settings settings on settings.owner = 'account/' || a.id
       where verified_at is not null and a.id in (
@@ -93,16 +93,13 @@ export async function* readAccountsToAlert(db: Database, now: Temporal.Instant):
               and (t.moment = due.moment or t.change_id >= due.change_id)
           )
       )
-      and a.id > ${after}
       and not exists (
         select from mails where account_id = a.id and mails.kind = ${ALERTS} and next_attempt_at is not null
       )
-      order by a.id limit ${BATCH}
+      order by a.id
     `.execute(db);
-    if (rows.length === 0) return;
-    after = rows.at(-1)?.id ?? after;
-    yield rows.filter((row) => !isQuiet(toPreferences(row), at)).map(({ id }) => id);
-  }
+  const awake = rows.filter((row) => !isQuiet(toPreferences(row), at)).map(({ id }) => id);
+  for (let from = 0; from < awake.length; from += BATCH) yield awake.slice(from, from + BATCH);
 }
 
 function iso(milliseconds: number): string {

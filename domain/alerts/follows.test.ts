@@ -6,7 +6,7 @@ import { addReader, confirm, importAt, LONG, makeFollower, shoe } from "#test/al
 import { createTestDatabase } from "#test/database.ts";
 import { importRows } from "#test/import-rows.ts";
 import { names } from "#test/names.ts";
-import { saveAlertSettings } from "./alert-settings.ts";
+import { joinAlerts, saveAlertSettings } from "./alert-settings.ts";
 import { follow, type Follow, listFollows, unfollow } from "./follows.ts";
 
 const NOW = Temporal.Instant.from("2026-11-21T17:00:00Z");
@@ -161,6 +161,12 @@ describe("follow()", () => {
     await unfollow(db, ann, follows[0] as Follow);
     await follow(db, ann, nike, NOW);
     expect(await listFollows(db, ann)).toHaveLength(200);
+    // a login joins no more than that, and one more login does nothing
+    for (const visitor of [ann, bob]) {
+      await follow(db, bob, everything, NOW);
+      await db.transaction().execute((tx) => joinAlerts(tx, Owner.stored("333333"), visitor));
+      expect(await listFollows(db, Owner.stored("333333"))).toHaveLength(200);
+    }
   });
 
   it("makes one row of the same calls at once", async () => {

@@ -37,8 +37,7 @@ export async function listFollows(db: Database, owner: Owner): Promise<NamedFoll
 export async function follow(db: Database, owner: Owner, { brand_id, model_id }: Follow, now: Temporal.Instant) {
   await db.transaction().execute(async (tx) => {
     await holdAccount(tx, owner);
-    // of calls at once, one after another counts
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`follow ${owner.text}`}, 0))`.execute(tx);
+    await lockFollows(tx, owner);
     const { rows } = await sql<{ count: number; isKnown: boolean }>`
       select (
           select count(*)::integer from follows
@@ -55,6 +54,11 @@ export async function follow(db: Database, owner: Owner, { brand_id, model_id }:
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   });
+}
+
+/** Keeps others from following for the same person until `tx` ends: of calls at once, one after another counts. */
+export async function lockFollows(tx: Database, owner: Owner): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`follow ${owner.text}`}, 0))`.execute(tx);
 }
 
 /** Ends a follow, if there is one. */

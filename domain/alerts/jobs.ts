@@ -34,7 +34,7 @@ export const sendPushAlertsJob: Job<PushesAlerts> = {
   async run({ db, sendPushInChildProcess }) {
     const { rows } = await sql`select from push_subscriptions limit 1`.execute(db);
     if (rows.length === 0) return "no browsers";
-    const { sent } = await sendPushInChildProcess();
-    return `${sent} pushed`;
+    const { sent, refused } = await sendPushInChildProcess();
+    return `${sent} pushed, ${refused} messages refused`;
   },
 };

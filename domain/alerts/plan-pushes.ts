@@ -4,7 +4,7 @@ import { DAY_MS, isQuiet, planAlerts, recordsOf } from "./alert-rules.ts";
 import { dueAlertsOf } from "./due-alerts.ts";
 import type { PushTask } from "./push-batch.ts";
 import { type PushFollower, readPushFollowers } from "./push-followers.ts";
-import { deliveryOf, pushTextOf } from "./push-text.ts";
+import { deliveryOf, payloadOf, pushTextOf } from "./push-text.ts";
 
 /** Age up to which a change is news for a notification: it is of no use later (ALERT-4). */
 const NEWS_MS = DAY_MS;
@@ -24,8 +24,9 @@ export async function* planPushes(db: Database, at: Temporal.Instant, leadMs: nu
   const time = at.epochMilliseconds;
   for (const product of await readAlertProducts(db, at)) {
     const recent = withRecentNews(product, time);
-    if (dueAlertsOf(recent, time).length === 0) continue;
-    for await (const followers of readPushFollowers(db, product.productId)) {
+    const due = dueAlertsOf(recent, time);
+    if (due.length === 0) continue;
+    for await (const followers of readPushFollowers(db, product.productId, due)) {
       const awake = followers.filter(({ preferences }) => !isQuiet(preferences, time - leadMs));
       yield { product, tasks: awake.flatMap((follower) => tasksOf(recent, follower, time)) };
     }
@@ -45,7 +46,7 @@ function withRecentNews(product: NamedProduct, time: number): NamedProduct {
 function tasksOf(product: NamedProduct, follower: PushFollower, time: number): PushTask[] {
   const { owner, followedAt, sent, preferences, browsers } = follower;
   return planAlerts([{ ...product, followedAt, sent }], preferences, time).map((alert) => {
-    const payload = JSON.stringify(pushTextOf(product, alert, preferences.zone));
+    const payload = payloadOf(pushTextOf(product, alert, preferences.zone));
     const delivery = deliveryOf(product, alert, time);
     const messages = browsers.map(({ id, ...target }) => ({ browserId: id, target, payload, ...delivery }));
     return { owner, records: recordsOf(alert), messages };

@@ -40,6 +40,10 @@ export interface NewBrowser {
   /** of an account: the login in it */
   sessionId: number | null;
   device: string;
+  /** the IANA zone of the browser; null for an unknown one */
+  timeZone: string | null;
+  /** whether it showed alerts before, so that no kind is switched on */
+  isKept: boolean;
 }
 
 /**
@@ -49,7 +53,7 @@ export interface NewBrowser {
 export async function addAlertBrowser(
   db: Database,
   owner: Owner,
-  { target: { endpoint, p256dh, auth }, sessionId, device }: NewBrowser,
+  { target: { endpoint, p256dh, auth }, sessionId, device, timeZone, isKept }: NewBrowser,
   now: Temporal.Instant,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -68,16 +72,26 @@ export async function addAlertBrowser(
       .values({ ...row, endpoint, created_at: toDate(now) })
       .onConflict((conflict) => conflict.column("endpoint").doUpdateSet(row))
       .execute();
+    if (timeZone !== null) await saveTimeZone(tx, owner, timeZone);
     const oldest = others.slice(MAX_BROWSERS - 1).map(({ id }) => id);
     if (oldest.length > 0) await tx.deleteFrom("push_subscriptions").where("id", "in", oldest).execute();
+    if (isKept || others.length > 0) return;
     const chosen = await tx
       .selectFrom("alert_choices")
       .select("kind")
       .where("owner", "=", owner.text)
       .where("channel", "=", "push")
       .executeTakeFirst();
-    if (!chosen && others.length === 0) await chooseKinds(tx, owner, { channel: "push", kinds: firstKinds }, now);
+    if (!chosen) await chooseKinds(tx, owner, { channel: "push", kinds: firstKinds }, now);
   });
+}
+
+/** Saves the zone of a person's browser, if PostgreSQL knows it. */
+async function saveTimeZone(db: Database, { text: owner }: Owner, timeZone: string): Promise<void> {
+  await sql`
+    insert into alert_settings (owner, time_zone) select ${owner}, name from time_zones where name = ${timeZone}
+    on conflict (owner) do update set time_zone = excluded.time_zone
+  `.execute(db);
 }
 
 /** Gives a browser its new address, by the one that it had: only it and its push service know that. Returns whether there was one. */
@@ -111,7 +125,18 @@ export async function removeAlertBrowser(db: Database, owner: Owner, id: number)
   return numDeletedRows > 0n;
 }
 
-/** Forgets browsers whose push services do not know them any more (ALERT-8). */
-export async function forgetBrowsers(db: Database, ids: number[]): Promise<void> {
-  if (ids.length > 0) await db.deleteFrom("push_subscriptions").where("id", "in", ids).execute();
+/** Deletes browsers whose push services do not know them any more, unless they have another address by now (ALERT-8). */
+export async function deleteGoneBrowsers(db: Database, gone: { id: number; endpoint: string }[]): Promise<void> {
+  for (const { id, endpoint } of gone) {
+    await db.deleteFrom("push_subscriptions").where("id", "=", id).where("endpoint", "=", endpoint).execute();
+  }
+}
+
+/** Keeps the browsers of logins that have expired by `moment`: nobody has logged out there (ALERT-9). */
+export async function keepBrowsersOfExpired(db: Database, moment: Date): Promise<void> {
+  await db
+    .updateTable("push_subscriptions")
+    .set({ session_id: null })
+    .where("session_id", "in", db.selectFrom("sessions").select("id").where("expires_at", "<=", moment))
+    .execute();
 }

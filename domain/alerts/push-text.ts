@@ -1,8 +1,8 @@
-import type { PushMessage } from "#platform/push/push-message.ts";
+import { MAX_PAYLOAD_BYTES, type PushMessage } from "#platform/push/push-message.ts";
 import type { NamedProduct } from "./alert-products.ts";
 import { type Alert, beforeMs, DAY_MS } from "./alert-rules.ts";
 import { momentOf } from "./change-kind.ts";
-import { alertHeadlines, describeAlert } from "./describe-alert.ts";
+import { describeAlert, headlineOf } from "./describe-alert.ts";
 
 /** Notification as a browser shows it; app/service-worker/ reads it. */
 export interface PushText {
@@ -23,12 +23,28 @@ export function pushTextOf(
   zone: string,
 ): PushText {
   return {
-    title: `${name} ${alertHeadlines[alert.kind]}`,
-    body: describeAlert(alert, release, zone),
+    title: `${shorten(name, MAX_NAME)} ${headlineOf(alert)}`,
+    body: shorten(describeAlert(alert, release, zone), MAX_BODY),
     path: `/${slug}`,
     tag: tagOf(productId, alert),
     picture: hasPicture ? `/share/${slug}.jpg` : null,
   };
+}
+
+/** Characters of a name and of a text. */
+const MAX_NAME = 100;
+const MAX_BODY = 400;
+
+/** Returns a notification as a service worker reads it; what is too long for a push service has its title alone. */
+export function payloadOf(text: PushText): string {
+  const payload = JSON.stringify(text);
+  const isShort = Buffer.byteLength(payload) <= MAX_PAYLOAD_BYTES;
+  return isShort ? payload : JSON.stringify({ ...text, body: "", picture: null });
+}
+
+function shorten(text: string, max: number): string {
+  const characters = [...text];
+  return characters.length > max ? `${characters.slice(0, max - 1).join("")}…` : text;
 }
 
 /** Returns the name under which an alert takes the place of an earlier one: the hour that of the day, and news that of the same kind. */

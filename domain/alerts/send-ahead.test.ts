@@ -12,7 +12,10 @@ const drop = shoe("bred", "2026-11-28", "10:00");
 const AHEAD = "2026-11-28T13:59:54.500Z";
 
 /** Opens the sender with a release that a visitor follows, and calls `onPlanned` once the alert is planned, before its time. */
-async function openAhead(onPlanned: (test: Awaited<ReturnType<typeof openPush>>) => Promise<unknown>) {
+async function openAhead(
+  onPlanned: (test: Awaited<ReturnType<typeof openPush>>) => Promise<unknown>,
+  { from = AHEAD } = {},
+) {
   const test = await openPush();
   await test.setReleases("2026-11-20T12:00:00Z", drop);
   await makeFollower(test.db, ann, ["bred"], { push: ["hour", "change"] });
@@ -24,7 +27,7 @@ async function openAhead(onPlanned: (test: Awaited<ReturnType<typeof openPush>>)
       return result;
     },
   });
-  const now = clockFrom(AHEAD);
+  const now = clockFrom(from);
   const { sent } = await sendPushAlerts(watched, test.transport, now, { forMs: 50_000, notesVisits: false });
   return { sent, messages: test.take(), endedAt: now() };
 }
@@ -51,4 +54,17 @@ it("a date that moves after the plan is not announced as it was (LETT-10, ALERT-
 it("whoever stops alerts after the plan gets none (ALERT-10)", async () => {
   const { sent, messages } = await openAhead(({ db }) => stopAlerts(db, ann));
   expect([sent, messages]).toEqual([0, []]);
+});
+
+it("what happens while a run waits is sent at once (ALERT-4)", async () => {
+  let isMoved = false;
+  const { messages } = await openAhead(
+    async ({ setReleases }) => {
+      if (isMoved) return;
+      isMoved = true;
+      await setReleases("2026-11-28T13:59:52.900Z", { ...drop, release_date: "2026-12-05" });
+    },
+    { from: "2026-11-28T13:59:52.500Z" },
+  );
+  expect(messages.map(({ title }) => title)).toEqual(["The bred has a new date"]);
 });

@@ -311,7 +311,7 @@ describe("a sender", () => {
     const stopping = AbortSignal.abort();
     expect(
       await sendPushAlerts(db, transport, clockFrom(HOUR), { stopping, forMs: 50_000, notesVisits: true }),
-    ).toEqual({ sent: 0 });
+    ).toEqual({ sent: 0, refused: 0 });
     expect(take()).toEqual([]);
   });
 

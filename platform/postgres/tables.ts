@@ -442,7 +442,7 @@ export interface PushKeys {
 }
 
 export interface PushPauses {
-  service: string;
+  address: string;
   until: Timestamp;
 }
 

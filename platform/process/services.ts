@@ -24,6 +24,7 @@ import { startEmbedded } from "../postgres/embedded/start.ts";
 import { migrate, migrationNames } from "../postgres/migrate.ts";
 import { backUpBeforeMigrations } from "../backup/back-up-before.ts";
 import type { FetchSettings } from "../fetch/fetch-public.ts";
+import { openPushKeys } from "../push/push-keys.ts";
 import type { MailSettings } from "../mail/transport.ts";
 import type { MediaStore } from "../media/store/media-store.ts";
 import { type MediaSettings, openMediaStore } from "../media/store/open-media-store.ts";
@@ -126,6 +127,7 @@ export async function openServices(config: Config, owner: string, shared = false
     const options = { ...services, folder: config.BACKUP_DIR, now: services.now() };
     const backup = await backUpBeforeMigrations(connection, options);
     const applied = await migrateAt(connection);
+    await openPushKeys(services.db, services.now());
     if (backup)
       console.error(`Migrated the database (${applied.join(", ")}). The backup from before is ${backup.file}`);
     return { ...services, close };

@@ -8,6 +8,8 @@ export interface HeldRequest {
   written: Promise<void>;
   /** whether it waits for its last byte, without a reply */
   isHeld(): boolean;
+  /** whether the service has taken it already, before its last byte */
+  isAccepted(): boolean;
   /** Writes the last byte, if it is held. */
   finish(): void;
   /** Closes the connection, without the last byte if that is not written. */
@@ -66,6 +68,7 @@ export function holdRequest(agent: Agent, request: PushRequest, now: () => Tempo
   return {
     written: written.promise,
     isHeld,
+    isAccepted: () => reply?.outcome === "sent",
     finish() {
       if (!isHeld()) return;
       isFinished = true;

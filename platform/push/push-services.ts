@@ -22,7 +22,7 @@ export function isAllowedPushService(endpoint: string, services: readonly string
   if (endpoint.length > MAX_ENDPOINT_LENGTH || !/^[!-~]+$/.test(endpoint) || /[\\#]/.test(endpoint)) return false;
   const url = URL.parse(endpoint);
   // No login, port of the protocol, or capital in the host is between the origin and the path.
-  if (!url || !endpoint.startsWith(`${url.origin}/`)) return false;
+  if (!url || url.href !== endpoint || !endpoint.startsWith(`${url.origin}/`)) return false;
   return services.some((service) => isAt(url, new URL(service)));
 }
 

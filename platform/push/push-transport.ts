@@ -17,7 +17,7 @@ import { makeVapidSigner } from "./vapid-signer.ts";
 export interface PushTransport {
   /**
    * Sends a batch, and returns the outcomes in its order. `commit` is awaited once, with the indexes of the messages
-   * whose services have all but the last byte; when it throws, nothing is sent and its error is thrown. A message that
+   * whose services have all but the last byte, or have accepted them before that; when it throws, nothing is sent and its error is thrown. A message that
    * is not in `held` has failed or is refused already; one that is may still be refused. Throws RangeError for more
    * messages than connections, and for a message that no service takes.
    */
@@ -69,7 +69,7 @@ export function openPushTransport(settings: PushSettings): PushTransport {
       const open = requests.filter((request) => request !== null);
       await withinMs(Promise.all(open.map(({ written }) => written)), writeTimeoutMs, () => abortUnwritten(open));
       try {
-        await commit(requests.flatMap((request, index) => (request?.isHeld() ? [index] : [])));
+        await commit(requests.flatMap((request, index) => (request?.isHeld() || request?.isAccepted() ? [index] : [])));
       } catch (error) {
         for (const request of open) request.abort();
         throw error;

@@ -34,7 +34,7 @@ test("a visitor follows, chooses kinds, size runs and quiet hours, finds them ag
   await saved(page, () => kind(page, "A date is confirmed: Push").check());
   await saved(page, () => section(page, "Size runs").getByRole("button", { name: "Men", exact: true }).click());
   await saved(page, () => section(page, "Quiet hours").getByLabel("From").selectOption("10:00 PM"));
-  await expect(kind(page, "An hour before: Mail")).toHaveCount(0);
+  await expect(kind(page, "An hour before: Email")).toHaveCount(0);
   await expect(section(page, "When")).toContainText("Turn on push on a device, or nothing is pushed.");
   await expectAccessible(page);
   await openAlerts(page);
@@ -110,11 +110,11 @@ test("alerts of a visitor become those of the account that logs in, and this bro
   expect((await renewed).status()).toBe(200);
   await openAlerts(page);
   await expect(section(page, "What you follow").getByRole("link", { name: "Nike" })).toBeVisible();
-  await expect(section(page, "Where")).toContainText(`Mails go to ${account.email}.`);
+  await expect(section(page, "Where")).toContainText(`Emails go to ${account.email}.`);
   await expect(page.getByRole("button", { name: "Turn off", exact: true })).toBeVisible();
-  await saved(page, () => kind(page, "A day before: Mail").check());
+  await saved(page, () => kind(page, "A day before: Email").check());
   await saved(page, () => page.getByRole("button", { name: "Stop all alerts" }).click());
-  await expect(kind(page, "A day before: Mail")).not.toBeChecked();
+  await expect(kind(page, "A day before: Email")).not.toBeChecked();
   await expect(page.getByRole("button", { name: "Turn on" })).toBeVisible();
 });
 

@@ -1,3 +1,4 @@
+import { unsubscribe } from "../../alerts/push-browser.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -67,26 +68,36 @@ export function AlertsView({ followable, asked, sizeRuns }: Props) {
             <SizeRuns alerts={data} sizeRuns={sizeRuns} send={send} />
           </Section>
           <Section id="stop" title="Stop everything">
-            <p className="pb-4 text-quiet">No more alerts, by mail or on any device. What you follow stays here.</p>
+            <p className="pb-4 text-quiet">No more alerts, by email or on any device. What you follow stays here.</p>
             <Button
               look="outline"
               aria-disabled={!isOn}
-              onClick={() => void send("/stop", {}, { mail: [], push: [], browsers: [] })}
+              onClick={() => {
+                unsubscribe().catch(() => {});
+                void send("/stop", {}, { mail: [], push: [], browsers: [] });
+              }}
             >
               Stop all alerts
             </Button>
           </Section>
         </div>
       </div>
-      <p
-        role={message.isError ? "alert" : "status"}
-        className={classNames(
-          "sticky bottom-0 mt-6 min-h-6 bg-page py-2 text-center font-medium",
-          message.isError ? "text-danger" : "text-success",
-        )}
-      >
-        {message.text}
-      </p>
+      <div className="pointer-events-none sticky bottom-0 min-h-11 text-center">
+        {[false, true].map((isError) => (
+          <p key={String(isError)} role={isError ? "alert" : "status"}>
+            {message.text && message.isError === isError && (
+              <span
+                className={classNames(
+                  "inline-block bg-page px-4 py-2 font-medium",
+                  isError ? "text-danger" : "text-success",
+                )}
+              >
+                {message.text}
+              </span>
+            )}
+          </p>
+        ))}
+      </div>
     </>
   );
 }

@@ -16,7 +16,7 @@ interface Props {
 type Follow = Alerts["follows"][number];
 type Followed = Pick<Follow, "brand_id" | "model_id">;
 
-/** Whether both are the same brand, the same model, or everything that is confirmed. */
+/** Returns whether both are the same brand, the same model, or everything that is confirmed. */
 export const isSame = (one: Followed, other: Followed) =>
   one.brand_id === other.brand_id && one.model_id === other.model_id;
 
@@ -41,7 +41,7 @@ export function Followed({ alerts: { follows, watched }, followable, send }: Pro
       <p className="py-3">
         {watched === 0 ? "Nothing is on " : `${watched} ${watched === 1 ? "release" : "releases"} on `}
         <TextLink to="/watchlist">your watchlist</TextLink>
-        {watched === 0 ? " yet: press the bookmark of a release." : "."}
+        {watched === 0 ? " yet: tap the bookmark of a release." : "."}
       </p>
       <ul>
         {named.map((one) => (
@@ -51,7 +51,11 @@ export function Followed({ alerts: { follows, watched }, followable, send }: Pro
               look="outline"
               size="small"
               aria-label={`Stop following ${one.name}`}
-              onClick={() => change(one, false)}
+              onClick={() => {
+                // the button that has the focus goes
+                document.getElementById("follow")?.focus();
+                change(one, false);
+              }}
             >
               Stop
             </Button>
@@ -81,18 +85,20 @@ function Picker({ followable, onPick }: { followable: Followable[]; onPick: (one
   ];
   return (
     <div className="mt-3 flex items-end gap-3">
-      <Select label="Follow a brand or a model" value={slug} onChange={({ target }) => setSlug(target.value)}>
-        <option value="">Choose one</option>
-        {groups.map(({ label, entries }) => (
-          <optgroup key={label} label={label}>
-            {entries.map((one) => (
-              <option key={one.slug} value={one.slug}>
-                {one.name}
-              </option>
-            ))}
-          </optgroup>
-        ))}
-      </Select>
+      <div className="min-w-0 flex-1">
+        <Select label="Follow a brand or a model" value={slug} onChange={({ target }) => setSlug(target.value)}>
+          <option value="">Choose one</option>
+          {groups.map(({ label, entries }) => (
+            <optgroup key={label} label={label}>
+              {entries.map((one) => (
+                <option key={one.slug} value={one.slug}>
+                  {one.name}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </Select>
+      </div>
       <Button
         aria-disabled={!picked}
         onClick={() => {

@@ -13,10 +13,10 @@ const names: Record<AlertKind, string> = {
 
 const channels: { channel: AlertChannel; name: string }[] = [
   { channel: "push", name: "Push" },
-  { channel: "mail", name: "Mail" },
+  { channel: "mail", name: "Email" },
 ];
 
-/** Shows the kinds of alerts, each on or off by push and by mail (ALERT-2, ALERT-3). */
+/** Shows the kinds of alerts, each on or off by push and by email (ALERT-2, ALERT-3). */
 export function Kinds({ alerts, send }: { alerts: Alerts; send: SendAlerts }) {
   const toggle = (channel: AlertChannel, kind: AlertKind, isOn: boolean) => {
     const kinds = alertKinds.filter((one) => (one === kind ? isOn : alerts[channel].includes(one)));

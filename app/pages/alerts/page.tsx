@@ -36,7 +36,7 @@ export const handle: PageHandle = { parameters: ["of"] };
 export function meta({ matches }: Route.MetaArgs) {
   return head(matches, {
     title: "Alerts",
-    description: "What you follow, and how you hear of it: by push or by mail, and never at night.",
+    description: "What you follow, and how you hear of it: by push or by email, with quiet hours.",
     path: "/alerts",
     index: false,
   });
@@ -48,7 +48,7 @@ export default function AlertsPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageTitle>Alerts</PageTitle>
       <p className="max-w-2xl pb-8 text-lg">
-        Hear of a release before it drops, and of every date that moves: on this device, by mail, or both.
+        Hear of a release before it drops, and of every date that moves: on this device, by email, or both.
       </p>
       <p className="text-quiet scripted:hidden">Turn on JavaScript to choose alerts.</p>
       {/* as high as the screen: the footer does not shift when the choices have loaded */}

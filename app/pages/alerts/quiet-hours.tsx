@@ -2,9 +2,14 @@ import type { Alerts } from "#wire/alerts.ts";
 import { Select } from "../../ui/field.tsx";
 import type { SendAlerts } from "./use-alerts.ts";
 
-/** Hours that begin or end the night, for whoever chooses the other. */
 const EVENING = "22:00";
 const MORNING = "08:00";
+
+/** Returns the hour that begins or ends the night, for whoever has chosen the other one. */
+function otherHour(usual: string, chosen: string): string {
+  if (usual !== chosen) return usual;
+  return usual === EVENING ? MORNING : EVENING;
+}
 
 /** Shows the local times between which nothing is sent (LETT-14). */
 export function QuietHours({ alerts: { quiet_from, quiet_until }, send }: { alerts: Alerts; send: SendAlerts }) {
@@ -19,14 +24,18 @@ export function QuietHours({ alerts: { quiet_from, quiet_until }, send }: { aler
         <Select
           label="From"
           value={quiet_from ?? ""}
-          onChange={({ target }) => choose(target.value, target.value && (quiet_until ?? MORNING))}
+          onChange={({ target }) =>
+            choose(target.value, target.value && (quiet_until ?? otherHour(MORNING, target.value)))
+          }
         >
           <Times saved={quiet_from} without={quiet_until} />
         </Select>
         <Select
           label="Until"
           value={quiet_until ?? ""}
-          onChange={({ target }) => choose(target.value && (quiet_from ?? EVENING), target.value)}
+          onChange={({ target }) =>
+            choose(target.value && (quiet_from ?? otherHour(EVENING, target.value)), target.value)
+          }
         >
           <Times saved={quiet_until} without={quiet_from} />
         </Select>

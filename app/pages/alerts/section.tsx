@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 export function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="headline border-t-2 border-ink pt-4 pb-3 text-3xl">
+      <h2 id={id} tabIndex={-1} className="headline border-t-2 border-ink pt-4 pb-3 text-3xl">
         {title}
       </h2>
       {children}

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Alerts } from "#wire/alerts.ts";
-import { findSubscription, pushSupport, type PushSupport, subscribe } from "../../alerts/push-browser.ts";
+import { pushSupport, type PushSupport, subscribe, unsubscribe } from "../../alerts/push-browser.ts";
 import { Button } from "../../ui/button.tsx";
 import { FAILED, type SendAlerts } from "./use-alerts.ts";
 
@@ -24,13 +24,17 @@ export function ThisBrowser({ alerts: { browsers, public_key, email, ownDigest }
   const turnOn = async () => {
     const subscription = await subscribe(public_key);
     setSupport(pushSupport());
-    if (!subscription) return;
+    if (!subscription) {
+      onMessage({ text: "This browser did not allow alerts: they stay off.", isError: true });
+      return;
+    }
     const time_zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-    await send("", { time_zone });
-    await send("/browsers", subscription.toJSON());
+    await send("/browsers", { ...subscription.toJSON(), time_zone });
   };
   const remove = async (id: number) => {
-    if (id === own?.id) await (await findSubscription())?.unsubscribe();
+    if (id === own?.id) await unsubscribe();
+    // the button that has the focus goes
+    document.getElementById("where")?.focus();
     await send(`/browsers/${id}/remove`, {}, { browsers: browsers.filter((one) => one.id !== id) });
   };
   const run = (work: Promise<void>) => {
@@ -69,7 +73,7 @@ export function ThisBrowser({ alerts: { browsers, public_key, email, ownDigest }
         ))}
       </ul>
       <p className="border-t border-line pt-3 text-quiet">
-        {email === null ? "Log in to get alerts by mail as well." : `Mails go to ${email}.`}
+        {email === null ? "Log in to get alerts by email as well." : `Emails go to ${email}.`}
       </p>
     </>
   );

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { Alerts } from "#wire/alerts.ts";
 import { findOwnDigest } from "../../alerts/push-browser.ts";
 import { fetchData } from "../../browser/fetch-data.ts";
@@ -41,15 +41,19 @@ export function useAlerts() {
     },
     refetchOnWindowFocus: "always",
   });
+  // each has the whole of what it changes, so that one must not overtake another
+  const last = useRef<Promise<unknown>>(Promise.resolve());
   const send: SendAlerts = async (call, body, shown = {}) => {
     setMessage({ text: "", isError: false });
     setPending((before) => ({ count: before.count + 1, shown: { ...before.shown, ...shown } }));
-    const result = await sendForm(addressOf(call), body, FAILED);
+    const sending = last.current.then(() => sendForm(addressOf(call), body, FAILED));
+    last.current = sending;
+    const result = await sending;
     const [error] = result.ok ? [] : [...Object.values(result.errors), result.message ?? FAILED];
     setMessage(error === undefined ? { text: "Saved", isError: false } : { text: error, isError: true });
     await query.refetch();
     // the last of several shows what the server has
-    setPending(({ count, shown: last }) => ({ count: count - 1, shown: count === 1 ? {} : last }));
+    setPending((before) => ({ count: before.count - 1, shown: before.count === 1 ? {} : before.shown }));
     return result.ok;
   };
   const data = query.data && { ...query.data, ...pending.shown };

@@ -797,9 +797,10 @@ create table push_keys (
   made_at timestamptz not null
 );
 
--- Push services that asked to wait, by their origins.
+-- Push services and browsers that get nothing for a while, because the services ask for it.
 create table push_pauses (
-  service text primary key,
+  -- the origin of a service, or the address of a browser
+  address text primary key,
   until timestamptz not null
 );
 
@@ -807,7 +808,8 @@ create table push_pauses (
 create table alerts (
   owner text collate "C" not null,
   channel text not null check (channel in ('mail', 'push')),
-  product_id integer not null references product_counts,
+  -- no reference to product_counts, which would keep others from changing the product's counts while its alerts are sent
+  product_id integer not null,
   kind text not null check (kind in ('change', 'confirmed', 'retailer', 'day', 'hour', 'quarter')),
   -- the moment of the release
   moment timestamptz,
