@@ -23,7 +23,7 @@ const DAYS_AHEAD = 2;
 export async function readAlertProducts(db: Database, now: Temporal.Instant): Promise<NamedProduct[]> {
   const { rows } = await sql<ProductRow>`
     select ${productColumns(now)} from products p
-    where ${mayBeDue(now)} and exists (select from followed_products where product_id = p.id)
+    where ${mayBeDue(now)} and ${mayBeFollowed}
     order by release_order, p.id
   `.execute(db);
   return rows.map(toProduct);
@@ -75,6 +75,17 @@ export interface ProductRow extends Omit<ReleaseDate, "release_date"> {
   confirmed_at: Date | null;
   changes: (Omit<RecordedChange, "changedAt"> & { changedAt: string })[];
 }
+
+/** SQL: whether somebody may follow `products p`. The view followed_products would look at every follower. */
+const mayBeFollowed = sql`(
+  exists (select from watchlist_entries where product_id = p.id)
+  or exists (select from follows where follows.brand_id = p.brand_id)
+  or exists (select from follows where follows.model_id = p.model_id)
+  or (
+    p.id in (select product_id from product_confidence where confidence = 'confirmed')
+    and exists (select from follows where brand_id is null and model_id is null)
+  )
+)`;
 
 /** Returns the product of a row. */
 export function toProduct(row: ProductRow): NamedProduct {

@@ -77,6 +77,7 @@ export async function* readAccountsToAlert(db: Database, now: Temporal.Instant):
   const at = now.epochMilliseconds;
   const due = (await readAlertProducts(db, now)).flatMap((product) => dueAlertsOf(product, at));
   if (due.length === 0) return;
+  const ids = [...new Set(due.map(({ product_id }) => product_id))];
   const { rows } = await sql<PreferencesRow & { id: number }>`
       select a.id, ${preferenceColumns(sql`'account/' || a.id`, "mail")}
       from accounts a left join alert_settings settings on settings.owner = 'account/' || a.id
@@ -87,6 +88,8 @@ export async function* readAccountsToAlert(db: Database, now: Temporal.Instant):
           join followed_products followed using (product_id)
           join alert_choices wanted on wanted.owner = followed.owner and channel = 'mail' and wanted.kind = due.kind
         where followed.since <= due_at and wanted.since <= due_at
+          -- a constant, which PostgreSQL brings into the view
+          and followed.product_id = any(${ids}::integer[])
           and not exists (
             select from alerts t
             where t.owner = followed.owner and t.product_id = due.product_id and t.channel = 'mail' and t.kind = due.kind
