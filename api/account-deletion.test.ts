@@ -94,6 +94,7 @@ async function busyAccount() {
   await post("/update-profile", { news_letter: true }, { token });
   await post("/alerts", { mail: ["change"], push: ["hour"], quiet_from: "01:00", quiet_until: "02:00" }, { token });
   await post("/alerts/follow", { brand_id: 2, is_followed: true }, { token });
+  await post("/watchlist/share", {}, { token });
   const { p256dh, auth } = (await startPushService()).subscribe();
   const keys = { p256dh, auth };
   expect(await post("/alerts/browsers", { endpoint: browser, keys }, { token })).toMatchObject({ status: 200 });

@@ -12,6 +12,7 @@ import { alertsApi } from "./alerts.ts";
 import { authenticate, identifyCallers } from "./caller.ts";
 import { clicksApi } from "./clicks.ts";
 import { likesApi } from "./likes.ts";
+import { listsApi } from "./lists.ts";
 import { reactionsApi } from "./reactions.ts";
 import { ViewCounter, viewsApi } from "./views.ts";
 import { votesApi } from "./votes.ts";
@@ -102,7 +103,9 @@ export async function api(app: FastifyInstance, { services, providers, accountMa
     await calls.register(viewsApi, { index, views, now });
     await calls.register(clicksApi, { db, index, limit: limitDaily("clicks"), now });
     await calls.register(reactionsApi, { db });
-    await calls.register(watchlistApi, { db, index, limit: limitDaily("watchlist entries"), config, now });
+    const entries = limitDaily("watchlist entries");
+    await calls.register(watchlistApi, { db, index, limit: entries, config, now });
+    await calls.register(listsApi, { db, limit: entries, now });
     await calls.register(ownCalendarApi, { db, config, now });
     await calls.register(alertsApi, { db, config, limit: limitDaily("alert browsers"), now });
     await calls.register(contactApi, {

@@ -16,6 +16,8 @@ export default [
   route("watchlist", "pages/watchlist/page.tsx"),
   route("unreleased", "pages/unreleased/page.tsx"),
   route("alerts", "pages/alerts/page.tsx"),
+  route("lists", "pages/lists/page.tsx"),
+  route("lists/:token", "pages/shared-list/page.tsx"),
   route("user-settings", "pages/user-settings/page.tsx"),
   ...["verify-email", "verify-updated-email", "cancel-updated-email"].map((path) =>
     route(`${path}/:token`, "pages/verify-email/page.tsx", { id: path }),

@@ -9,6 +9,7 @@ export const tokenPages = [
   "unsubscribe",
   "suggestions",
   "calendars",
+  "lists",
 ];
 
 /**

@@ -132,6 +132,7 @@ describe("every reply of the API", () => {
       "/api/forgot-password",
       "/api/header-menu",
       "/api/is-watch-list-release-soon",
+      "/api/lists/export",
       "/api/login",
       "/api/logout",
       "/api/marks",
@@ -177,6 +178,9 @@ describe("every reply of the API", () => {
       "/api/watchlist.ics",
       "/api/watchlist/calendars",
       "/api/watchlist/calendars/stop",
+      "/api/watchlist/import",
+      "/api/watchlist/share",
+      "/api/watchlist/share/stop",
     ]);
     const parameters = description.paths["/api/products"].get.parameters.map(({ name }: { name: string }) => name);
     expect(parameters.slice(0, 5)).toEqual(["page", "perpage", "pages", "field", "by_release"]);

@@ -3,6 +3,7 @@ import type { Database } from "#platform/postgres/connect.ts";
 import { deleteAlerts } from "#domain/alerts/alert-settings.ts";
 import { stopCalendarAddresses } from "#domain/calendars/calendar-addresses.ts";
 import { deleteReactions } from "#domain/engagement/reactions.ts";
+import { unshareList } from "#domain/lists/shared-list.ts";
 import { Unauthorized } from "#platform/errors.ts";
 import { deleteMailFiles } from "#platform/mail/delete-mail-files.ts";
 import { forgetSuggestionsOf } from "#domain/suggestions/forget-suggestions.ts";
@@ -25,6 +26,7 @@ export async function deleteAccount(db: Database, accountId: number, outboxFolde
     await deleteReactions(tx, accountId);
     await stopCalendarAddresses(tx, Owner.account(accountId));
     await deleteAlerts(tx, Owner.account(accountId));
+    await unshareList(tx, Owner.account(accountId));
     await tx.deleteFrom("mails").where(isMailOf(account)).execute();
     await tx.deleteFrom("contact_messages").where(isOwnAddress(account)).execute();
     await tx.deleteFrom("link_requests").where(isOwnAddress(account)).execute();

@@ -2,6 +2,7 @@ import type { Database, DatabaseTransaction } from "#platform/postgres/connect.t
 import { joinAlerts } from "#domain/alerts/alert-settings.ts";
 import { stopCalendarAddresses } from "#domain/calendars/calendar-addresses.ts";
 import { joinReactions } from "#domain/engagement/reactions.ts";
+import { unshareList } from "#domain/lists/shared-list.ts";
 import { Refused } from "#platform/errors.ts";
 import { type Caller, Owner } from "#domain/visitors/owner.ts";
 import { countAttempt } from "./attempts.ts";
@@ -81,6 +82,7 @@ export async function startSession(
   // whoever used this browser before may have them: they would show what the account watches
   if (visitor.watchlist) {
     await stopCalendarAddresses(tx, visitor.watchlist);
+    await unshareList(tx, visitor.watchlist);
     await joinAlerts(tx, Owner.account(accountId), visitor.watchlist);
   }
   return { email: account.email, token: await openSession(tx, accountId, options) };

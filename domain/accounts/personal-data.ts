@@ -72,6 +72,7 @@ export async function readPersonalData(db: Database, person: MailOwner) {
       .orderBy("watchlist_entries.added_at")
       .orderBy("product_id")
       .execute(),
+    shared_lists: await db.selectFrom("shared_lists").select("made_at").where("owner", "=", owner).execute(),
     bulk_mails: await db
       .selectFrom("mails")
       .select(["kind", "edition", "created_at", "sent_at"])

@@ -33,6 +33,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   "media",
   "reminders",
   "alerts",
+  "lists",
   "share",
   "sitemaps",
   "feeds",

@@ -21,6 +21,7 @@ const tables: [table: string, changes: RawBuilder<unknown>][] = [
 /** Tables of what a visitor asked for: nothing of it stays. */
 const wishes = [
   "calendar_addresses",
+  "shared_lists",
   "follows",
   "alert_settings",
   "alert_choices",

@@ -1,10 +1,18 @@
 import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "#platform/postgres/connect.ts";
 import { prepared } from "#platform/postgres/prepared.ts";
-import type { LimitReached } from "#platform/errors.ts";
+import { type LimitReached, Unauthorized } from "#platform/errors.ts";
 import { orderOfDay } from "#domain/time/today.ts";
 import type { Owner } from "#domain/visitors/owner.ts";
-import { changeCounts, findRefusals, type Reaction, reactionKey, type ReactionRow, toggleAll } from "./counts.ts";
+import {
+  changeCounts,
+  findRefusals,
+  type Reaction,
+  reactionKey,
+  type ReactionRow,
+  toggleAll,
+  withLockedCounts,
+} from "./counts.ts";
 import { WriteBatches } from "./write-batches.ts";
 
 export interface WatchlistToggle {
@@ -31,6 +39,17 @@ export async function toggleWatchlist(db: Database, toggles: WatchlistToggle[]):
 /** Opens the writer of a process's changes of watchlists (POP-10). */
 export const openWatchlists = (db: Database) =>
   new WriteBatches<WatchlistToggle, 0 | 1>((toggles) => toggleWatchlist(db, toggles), reactionKey);
+
+/** Adds products to a watchlist, all in one commit, and returns the number that were not on it (DATA-2). */
+export async function addToWatchlist(db: Database, entries: WatchlistToggle[]): Promise<number> {
+  const results = await withLockedCounts(db, entries, async (tx, existing) => {
+    const inserted = await insertEntries(tx, existing);
+    return (entry) => inserted.has(reactionKey(entry));
+  });
+  const refused = results.find((result) => result instanceof Unauthorized);
+  if (refused) throw refused;
+  return results.filter((result) => result === true).length;
+}
 
 /** Inserts the entries that do not exist yet, and returns their keys. */
 async function insertEntries(tx: DatabaseTransaction, entries: WatchlistToggle[]): Promise<Set<string>> {

@@ -557,6 +557,12 @@ export interface Sessions {
   token_hash: Buffer;
 }
 
+export interface SharedLists {
+  made_at: Timestamp;
+  owner: string;
+  token_hash: Buffer;
+}
+
 export interface SizeRegions {
   currency: string | null;
   id: Generated<number>;
@@ -820,6 +826,7 @@ export interface DB {
   scheduled_files: ScheduledFiles;
   scheduled_pictures: ScheduledPictures;
   sessions: Sessions;
+  shared_lists: SharedLists;
   size_regions: SizeRegions;
   size_runs: SizeRuns;
   slugs: Slugs;

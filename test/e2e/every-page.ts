@@ -23,6 +23,8 @@ export const addressesByPattern: Record<string, string[] | (() => Promise<string
   "/watchlist": ["/watchlist"],
   "/unreleased": ["/unreleased"],
   "/alerts": ["/alerts", "/alerts?of=air-max-1"],
+  "/lists": ["/lists"],
+  "/lists/:token": ["/lists/abc"],
   "/user-settings": ["/user-settings"],
   "/verify-email/:token": ["/verify-email/abc"],
   "/verify-updated-email/:token": ["/verify-updated-email/abc"],

@@ -4,6 +4,7 @@ import { useQuery } from "../../browser/queries.tsx";
 import { fetchList } from "../../components/fetch-list.ts";
 import { HEADING, ReleaseGrid } from "../../listing/release-groups.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
 import { LoginPrompt } from "./login-prompt.tsx";
 
 /** The number of shoes to begin with. */
@@ -24,6 +25,9 @@ export function EmptyWatchlist() {
       <ButtonLink to="/" className="mt-6">
         Browse release dates
       </ButtonLink>
+      <p className="mt-4">
+        <TextLink to="/lists#import">Bring a list from elsewhere</TextLink>
+      </p>
       <div className="mt-10">
         <LoginPrompt />
       </div>

@@ -103,6 +103,9 @@ function WatchedReleases({ brandId, brand, isEmpty, isFilterPending }: Props) {
           <ButtonLink to="/alerts" look="outline" size="small">
             Alerts
           </ButtonLink>
+          <ButtonLink to="/lists" look="outline" size="small">
+            Share
+          </ButtonLink>
           <ButtonLink to="/calendar/subscribe#own" look="outline" size="small">
             Subscribe
           </ButtonLink>

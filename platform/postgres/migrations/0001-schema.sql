@@ -429,6 +429,14 @@ create table calendar_addresses (
 );
 create index calendar_addresses_owner on calendar_addresses (owner);
 
+-- Links at which anybody who has one sees a watchlist (DATA-3).
+create table shared_lists (
+  -- as in watchlist_entries
+  owner text primary key,
+  token_hash bytea not null unique,
+  made_at timestamptz not null
+);
+
 -- ## Likes, votes, watchlists and views
 --
 -- Every count is made of a row for each visitor and product, which `npx toebox doctor` compares. The counts that a

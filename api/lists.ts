@@ -1,0 +1,140 @@
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
+import { addToWatchlist, readWatchlist } from "#domain/engagement/watchlist.ts";
+import { findLines } from "#domain/lists/find-lines.ts";
+import { readLines } from "#domain/lists/read-lines.ts";
+import { readSavedProducts, toCsv } from "#domain/lists/saved-products.ts";
+import { isShared, shareList, unshareList } from "#domain/lists/shared-list.ts";
+import type { Database } from "#platform/postgres/connect.ts";
+import { visitorParameters, watchlistCookie } from "#wire/caller-parameters.ts";
+import { oneOf } from "#wire/parameters.ts";
+import { requireReactionOwner, requireWatchlistOwner } from "./caller.ts";
+import type { DailyLimit } from "./daily-limit.ts";
+import { ok, success } from "./reply.ts";
+import { mutationRoute } from "./writes.ts";
+
+interface Options {
+  db: Database;
+  /** of entries */
+  limit: DailyLimit;
+  now: () => Temporal.Instant;
+}
+
+const tags = ["Watchlist"];
+const querystring = z.object({ "watchlist-cookie": watchlistCookie.optional() });
+const MAX_TEXT = 100_000;
+const textRule = "Enter a SKU or a name in each line";
+
+/** Adds the calls by which lists move: export, import, and a link that shares a watchlist (DATA-1 to DATA-3). */
+export const listsApi: FastifyPluginAsyncZod<Options> = async (app, { db, limit, now }) => {
+  app.get(
+    "/lists/export",
+    {
+      schema: {
+        operationId: "exportLists",
+        tags,
+        summary: "What the caller watches and likes, as a file",
+        description:
+          "JSON, or CSV with a header. Each product has its SKU, name, brand, date, and the day when it was saved.",
+        querystring: z.object({ ...visitorParameters, format: oneOf(["json", "csv"]).default("json") }),
+        response: {
+          200: {
+            description: "The file",
+            content: { "application/json": { schema: z.string() }, "text/csv": { schema: z.string() } },
+          },
+        },
+      },
+    },
+    async (request, reply) => {
+      requireWatchlistOwner(request);
+      requireReactionOwner(request);
+      const products = await readSavedProducts(db, request.caller);
+      const { format } = request.query;
+      return reply
+        .header("content-type", format === "csv" ? "text/csv; charset=utf-8" : "application/json; charset=utf-8")
+        .header("content-disposition", `attachment; filename="my-lists.${format}"`)
+        .send(format === "csv" ? toCsv(products) : JSON.stringify(products, null, 2));
+    },
+  );
+
+  app.route({
+    ...mutationRoute,
+    method: "POST",
+    url: "/watchlist/import",
+    schema: {
+      operationId: "importWatchlist",
+      tags,
+      summary: "Adds products to the caller's watchlist by SKUs or names",
+      description: "One in each line, at most 500, or a CSV file with a column sku or name. What is on the list stays.",
+      querystring,
+      body: z.object({ text: z.string(textRule).max(MAX_TEXT, "This is too long: import a part of it at a time") }),
+      response: ok({
+        added: z.int(),
+        present: z.int().describe("Products that were on the list already"),
+        unknown: z.array(z.string()).describe("Lines of no product"),
+        ambiguous: z.array(z.string()).describe("Lines that several products have"),
+      }),
+    },
+    async handler(request) {
+      const owner = requireWatchlistOwner(request);
+      const { found, unknown, ambiguous } = await findLines(db, readLines(request.body.text));
+      const before = new Set(await readWatchlist(db, owner));
+      const wanted: number[] = [];
+      for (const id of found) if (!before.has(id) && (await limit.admits(request, id))) wanted.push(id);
+      const added_at = now().toString();
+      const entries = wanted.map((product_id) => ({ product_id, owner, added_at }));
+      const added = await addToWatchlist(db, entries);
+      return success({ added, present: found.filter((id) => before.has(id)).length, unknown, ambiguous });
+    },
+  });
+
+  app.get(
+    "/watchlist/share",
+    {
+      schema: {
+        operationId: "isWatchlistShared",
+        tags,
+        summary: "Whether the caller's watchlist has a link",
+        description: "The link itself is kept as a hash.",
+        querystring,
+        response: ok({ is_shared: z.boolean() }),
+      },
+    },
+    async (request) => success({ is_shared: await isShared(db, requireWatchlistOwner(request)) }),
+  );
+
+  app.route({
+    ...mutationRoute,
+    method: "POST",
+    url: "/watchlist/share",
+    schema: {
+      operationId: "shareWatchlist",
+      tags,
+      summary: "Makes a link at which anybody who has it sees the caller's watchlist",
+      description: "In place of its former link. 422 while nothing is on the watchlist.",
+      querystring,
+      response: ok({ path: z.string().describe("The address on this site") }),
+    },
+    async handler(request) {
+      return success({ path: `/lists/${await shareList(db, requireWatchlistOwner(request), now())}` });
+    },
+  });
+
+  app.route({
+    ...mutationRoute,
+    method: "POST",
+    url: "/watchlist/share/stop",
+    schema: {
+      operationId: "unshareWatchlist",
+      tags,
+      summary: "Withdraws the link of the caller's watchlist",
+      description: "It is 404 from then on.",
+      querystring,
+      response: ok({}),
+    },
+    async handler(request) {
+      await unshareList(db, requireWatchlistOwner(request));
+      return success({});
+    },
+  });
+};

@@ -1,0 +1,63 @@
+import { useState } from "react";
+import { fetchReply } from "../../browser/fetch-data.ts";
+import { personalQueries } from "../../browser/personal-queries.ts";
+import { useQuery, useQuerySource } from "../../browser/queries.tsx";
+import { sendForm } from "../../browser/send-form.ts";
+import { getOrCreateVisitor } from "../../engagement/visitor.ts";
+import { Button } from "../../ui/button.tsx";
+import { useCopy } from "../../ui/use-copy.ts";
+
+const FAILED = "Something went wrong. Please try again.";
+
+/** Makes the link of the watchlist, and withdraws it (DATA-3). */
+export function ShareList({ origin }: { origin: string }) {
+  const source = useQuerySource();
+  const [path, setPath] = useState("");
+  const [busy, setBusy] = useState("");
+  const [message, setMessage] = useState("");
+  const { isCopied, copy } = useCopy(origin + path, "link");
+  const addressOf = (call: string) => {
+    const query = new URLSearchParams({ "watchlist-cookie": getOrCreateVisitor(source).cookie });
+    return `/api/watchlist/share${call}?${query}`;
+  };
+  const { data, refetch } = useQuery({
+    queryKey: [personalQueries.watchlist, "share"],
+    queryFn: ({ signal }) => fetchReply<{ is_shared: boolean }>(addressOf(""), signal),
+  });
+  const send = async (call: "" | "/stop") => {
+    setBusy(call === "" ? "make" : "stop");
+    setMessage("");
+    const result = await sendForm<{ path?: string }>(addressOf(call), {}, FAILED);
+    setBusy("");
+    if (result.ok) {
+      setPath(result.reply.path ?? "");
+      if (call === "/stop") setMessage("The link is withdrawn: it shows nothing any more.");
+    } else setMessage(result.message ?? FAILED);
+    await refetch();
+  };
+  return (
+    <>
+      <div className="flex flex-wrap gap-3">
+        <Button busy={busy === "make"} onClick={() => void send("")}>
+          {data?.is_shared ? "Make a new link" : "Make a link"}
+        </Button>
+        {data?.is_shared && (
+          <Button look="outline" busy={busy === "stop"} onClick={() => void send("/stop")}>
+            Withdraw the link
+          </Button>
+        )}
+      </div>
+      <p role="status" className="min-h-6 pt-3">
+        {message}
+      </p>
+      {path && (
+        <div className="flex flex-wrap items-center gap-3">
+          <p className="text-sm wrap-anywhere">{origin + path}</p>
+          <Button look="outline" size="small" onClick={copy}>
+            {isCopied ? "Copied" : "Copy link"}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
