@@ -115,14 +115,22 @@ describe("POST /api/watchlist/import (DATA-2)", () => {
     const replies = await Promise.all(Array.from({ length: 8 }, () => bring("The bred\nThe star")));
     expect(replies.map(({ httpStatus }) => httpStatus)).toEqual(Array.from({ length: 8 }, () => 200));
     expect(replies.reduce((sum, { added }) => sum + added, 0)).toBe(2);
+    for (const { added, present } of replies) expect(added + present).toBe(2);
     expect(await counts("bred")).toMatchObject({ watchlists: 1 });
   });
 
   it("adds no more to a product from a network than presses would (API-30)", async () => {
     const { bring } = await openLists({ LIKES_PER_NETWORK: "2" });
-    const added = [];
-    for (const cookie of ["100001", "100002", "100003"]) added.push((await bring("The bred", cookie)).added);
-    expect(added).toEqual([1, 1, 0]);
+    const outcomes = [];
+    for (const cookie of ["100001", "100002", "100003"]) {
+      const { added, refused } = await bring("The bred", cookie);
+      outcomes.push([added, refused]);
+    }
+    expect(outcomes).toEqual([
+      [1, 0],
+      [1, 0],
+      [0, 1],
+    ]);
   });
 
   it.each([[undefined], [1], [["a"]], [""], ["x\n".repeat(501)], ["x".repeat(100_001)]])("%j is 422", async (text) => {

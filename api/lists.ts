@@ -71,6 +71,7 @@ export const listsApi: FastifyPluginAsyncZod<Options> = async (app, { db, limit,
       response: ok({
         added: z.int(),
         present: z.int().describe("Products that were on the list already"),
+        refused: z.int().describe("Products to which the network has added too much today"),
         unknown: z.array(z.string()).describe("Lines of no product"),
         ambiguous: z.array(z.string()).describe("Lines that several products have"),
       }),
@@ -84,7 +85,8 @@ export const listsApi: FastifyPluginAsyncZod<Options> = async (app, { db, limit,
       const added_at = now().toString();
       const entries = wanted.map((product_id) => ({ product_id, owner, added_at }));
       const added = await addToWatchlist(db, entries);
-      return success({ added, present: found.filter((id) => before.has(id)).length, unknown, ambiguous });
+      const refused = found.filter((id) => !before.has(id)).length - wanted.length;
+      return success({ added, present: found.length - added - refused, refused, unknown, ambiguous });
     },
   });
 

@@ -16,7 +16,7 @@ export interface FoundLines {
  * case and signs (DATA-2).
  */
 export async function findLines(db: Database, lines: NamedLine[]): Promise<FoundLines> {
-  const skus = lines.flatMap(({ sku }) => (sku === null || skuKey(sku) === "" ? [] : [skuKey(sku)]));
+  const skus = lines.flatMap(({ sku }) => keyOfSku(sku) ?? []);
   const names = lines.flatMap(({ name }) => (name === null || nameKey(name) === "" ? [] : [nameKey(name)]));
   const bySku = await readIds(
     db,
@@ -36,7 +36,11 @@ export async function findLines(db: Database, lines: NamedLine[]): Promise<Found
   const outcome: FoundLines = { found: [], unknown: [], ambiguous: [] };
   const found = new Set<number>();
   for (const { text, sku, name } of lines) {
-    const ids = bySku.get(skuKey(sku ?? "")) ?? byName.get(nameKey(name ?? "")) ?? new Set<number>();
+    const ofName = byName.get(nameKey(name ?? "")) ?? new Set<number>();
+    const ofSku = bySku.get(keyOfSku(sku) ?? "") ?? new Set<number>();
+    // where several have the SKU, the name may tell
+    const both = ofSku.intersection(ofName);
+    const [ids = ofName] = [both, ofSku].filter(({ size }) => size > 0);
     if (ids.size === 0) outcome.unknown.push(text);
     else if (ids.size > 1) outcome.ambiguous.push(text);
     else for (const id of ids) found.add(id);
@@ -49,6 +53,11 @@ async function readIds(db: Database, query: ReturnType<typeof sql<{ key: string;
   const ids = new Map<string, Set<number>>();
   for (const { key, id } of rows) ids.set(key, (ids.get(key) ?? new Set()).add(id));
   return ids;
+}
+
+/** Returns a SKU as it is compared; null for a text that is none. */
+function keyOfSku(sku: string | null): string | null {
+  return sku !== null && /^[ -~]+$/.test(sku) && skuKey(sku) !== "" ? skuKey(sku) : null;
 }
 
 /** Returns a name as it is compared: lower case, with a space between its words. */

@@ -19,18 +19,19 @@ export interface NamedLine {
  * with a column "list", only the watchlist is read. Throws Refused for more than MAX_LINES, and for a file that is no CSV.
  */
 export function readLines(given: string): NamedLine[] {
-  const text = given.replace(/^\ufeff/, "");
-  const [header = ""] = text.split(/\r?\n/, 1);
-  const lines = /(^|[,;\t])"?(sku|name)"?([,;\t]|$)/i.test(header)
-    ? readCsv(text, separatorOf(header))
-    : readPlain(text);
+  const text = given.replace(/^\ufeff+/, "").trim();
+  const [header = ""] = text.split(/\r\n?|\n/, 1);
+  const separator = separatorOf(header);
+  const columns = header.split(separator).map((cell) => cell.replaceAll('"', "").trim().toLowerCase());
+  const isTable = columns.includes("sku") || columns.includes("name");
+  const lines = isTable ? readCsv(text, separator, columns) : readPlain(text);
   if (lines.length === 0) throw Refused.field("text", "Enter a SKU or a name in each line");
   if (lines.length > MAX_LINES) throw Refused.field("text", `Import at most ${MAX_LINES} lines at a time`);
   return lines;
 }
 
 function readPlain(text: string): NamedLine[] {
-  const lines = text.split(/\r?\n/).map(tidy);
+  const lines = text.split(/\r\n?|\n/).map(tidy);
   return lines.filter((line) => line !== "").map((line) => ({ text: line, sku: line, name: line }));
 }
 
@@ -40,25 +41,25 @@ function separatorOf(header: string): string {
   return most;
 }
 
-function readCsv(text: string, delimiter: string): NamedLine[] {
-  let rows: Record<string, string>[];
+function readCsv(text: string, delimiter: string, columns: string[]): NamedLine[] {
+  const [sku, name, nickname, list] = ["sku", "name", "nickname", "list"].map((column) => columns.indexOf(column));
+  return parseCsv(text, delimiter).flatMap((cells) => {
+    const cell = (index = -1) => tidy(cells[index] ?? "");
+    if (!["", "watchlist"].includes(cell(list).toLowerCase())) return [];
+    const named = [cell(name), cell(nickname)].filter(Boolean).join(" ") || null;
+    const shown = cell(sku) || named;
+    return shown === null ? [] : [{ text: shown, sku: cell(sku) || null, name: named }];
+  });
+}
+
+/** Returns the cells of the lines after the header: as arrays, since objects of many columns would take minutes. */
+function parseCsv(text: string, delimiter: string): string[][] {
   try {
-    rows = parse(text, {
-      columns: (names: string[]) => names.map((name) => name.trim().toLowerCase()),
-      delimiter,
-      relax_column_count: true,
-      skip_empty_lines: true,
-    });
+    const options = { delimiter, from: 2, relax_column_count: true, skip_empty_lines: true };
+    return parse(text, options) as string[][];
   } catch {
     throw Refused.field("text", "This is no CSV file");
   }
-  return rows.flatMap((row) => {
-    if ((row["list"] ?? "watchlist") !== "watchlist") return [];
-    const sku = tidy(row["sku"] ?? "") || null;
-    const name = tidy([row["name"], row["nickname"]].filter(Boolean).join(" ")) || null;
-    const shown = sku ?? name;
-    return shown === null ? [] : [{ text: shown, sku, name }];
-  });
 }
 
 /** Returns a cell or a line without what a spreadsheet was kept from taking for a formula (see toCsv). */

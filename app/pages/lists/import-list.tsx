@@ -10,6 +10,7 @@ import { TextLink } from "../../ui/text-link.tsx";
 interface Imported {
   added: number;
   present: number;
+  refused: number;
   unknown: string[];
   ambiguous: string[];
 }
@@ -63,6 +64,7 @@ export function ImportList() {
               {result.added} added{result.present > 0 && `, ${result.present} there already`}.{" "}
               <TextLink to="/watchlist">Open my watchlist</TextLink>
             </p>
+            {result.refused > 0 && <p className="text-quiet">{result.refused} can be added tomorrow.</p>}
             {result.unknown.length > 0 && <p className="text-quiet">Not found: {result.unknown.join("; ")}</p>}
             {result.ambiguous.length > 0 && (
               <p className="text-quiet">Several have this name, so use the SKU: {result.ambiguous.join("; ")}</p>
