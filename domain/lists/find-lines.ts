@@ -40,7 +40,7 @@ export async function findLines(db: Database, lines: NamedLine[]): Promise<Found
     const ofSku = bySku.get(keyOfSku(sku) ?? "") ?? new Set<number>();
     // where several have the SKU, the name may tell
     const both = ofSku.intersection(ofName);
-    const [ids = ofName] = [both, ofSku].filter(({ size }) => size > 0);
+    const ids = [both, ofSku].find(({ size }) => size > 0) ?? ofName;
     if (ids.size === 0) outcome.unknown.push(text);
     else if (ids.size > 1) outcome.ambiguous.push(text);
     else for (const id of ids) found.add(id);
