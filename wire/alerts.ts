@@ -41,7 +41,7 @@ export const alertChoices = z.object({
     .describe("Size runs in which brands, models and confirmed releases are followed; null for all"),
 });
 
-/** What a person follows, and how alerts of it come. */
+/** Follows, choices and browsers of a person. */
 export const alerts = alertChoices.extend({
   follows: z.array(
     z.object({

@@ -3,7 +3,7 @@ import { fetchAsUser } from "./session.ts";
 const TIMEOUT_MS = 20_000;
 
 /** The text of a form that could not be sent (CONT-11, ACC-50). */
-const NOT_SENT = "Something went wrong. Please try again.";
+export const NOT_SENT = "Something went wrong. Please try again.";
 
 type Fields = Record<string, string>;
 

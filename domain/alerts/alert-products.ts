@@ -29,12 +29,27 @@ export async function readAlertProducts(db: Database, now: Temporal.Instant): Pr
   return rows.map(toProduct);
 }
 
+/** SQL: the columns of ReleaseRow, of `products`. */
+export const releaseColumns = sql`
+  json_build_object('year', release_year, 'month', release_month, 'day', release_day) as date,
+  to_char(release_time, 'HH24:MI') as release_time, release_time_zone, unreleased_management
+`;
+
+/** Release of a product as PostgreSQL returns it. */
+export interface ReleaseRow extends Omit<ReleaseDate, "release_date"> {
+  date: PartialDate;
+}
+
+/** Returns the release of a row. */
+export function toRelease({ date, release_time, release_time_zone, unreleased_management }: ReleaseRow): ReleaseDate {
+  return { release_date: formatPartialDate(date), release_time, release_time_zone, unreleased_management };
+}
+
 /** SQL: the columns of ProductRow, of `products p`. */
 export function productColumns(now: Temporal.Instant): RawBuilder<ProductRow> {
   return sql`
     p.id, p.slug, full_name, nickname,
-    json_build_object('year', release_year, 'month', release_month, 'day', release_day) as date,
-    to_char(release_time, 'HH24:MI') as release_time, release_time_zone, unreleased_management,
+    ${releaseColumns},
     exists (select from product_images where product_id = p.id) as has_picture,
     (select since from product_confidence where product_id = p.id and confidence = 'confirmed') as confirmed_at,
     array(
@@ -65,12 +80,11 @@ function firstOf(now: Temporal.Instant): RawBuilder<Date> {
 }
 
 /** A product as PostgreSQL returns it. */
-export interface ProductRow extends Omit<ReleaseDate, "release_date"> {
+export interface ProductRow extends ReleaseRow {
   id: number;
   slug: string;
   full_name: string;
   nickname: string | null;
-  date: PartialDate;
   has_picture: boolean;
   confirmed_at: Date | null;
   changes: (Omit<RecordedChange, "changedAt"> & { changedAt: string })[];
@@ -89,8 +103,7 @@ const mayBeFollowed = sql`(
 
 /** Returns the product of a row. */
 export function toProduct(row: ProductRow): NamedProduct {
-  const { release_time, release_time_zone, unreleased_management } = row;
-  const release = { release_date: formatPartialDate(row.date), release_time, release_time_zone, unreleased_management };
+  const release = toRelease(row);
   const changes = row.changes.map(({ changedAt, ...change }) => ({ ...change, changedAt: Date.parse(changedAt) }));
   return {
     productId: row.id,

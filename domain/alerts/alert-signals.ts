@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
-import type { ReleaseDate } from "#domain/catalog/release-changes.ts";
-import { formatPartialDate, type PartialDate } from "#domain/time/partial-date.ts";
 import { orderOfDay, todayInNewYork } from "#domain/time/today.ts";
+import { releaseColumns, type ReleaseRow, toRelease } from "./alert-products.ts";
 import { beforeMs } from "./alert-rules.ts";
 import { isTimed, momentOf } from "./change-kind.ts";
 
@@ -38,18 +37,16 @@ interface AlertTime {
 async function readAlertTimes(db: Database, now: Temporal.Instant): Promise<AlertTime[]> {
   const today = Temporal.PlainDate.from(todayInNewYork(now));
   const [first, last] = [today.subtract({ days: 1 }), today.add({ days: 2 })].map((day) => orderOfDay(day.toString()));
-  const { rows } = await sql<{ id: number; date: PartialDate } & Omit<ReleaseDate, "release_date">>`
-    select id, json_build_object('year', release_year, 'month', release_month, 'day', release_day) as date,
-      to_char(release_time, 'HH24:MI') as release_time, release_time_zone, unreleased_management
-    from products
+  const { rows } = await sql<ReleaseRow & { id: number }>`
+    select id, ${releaseColumns} from products
     where release_day is not null and unreleased_management = 0 and release_order between ${first} and ${last}
   `.execute(db);
-  return rows.flatMap(({ id, date, ...rest }) => {
-    const release = { ...rest, release_date: formatPartialDate(date) };
+  return rows.flatMap((row) => {
+    const release = toRelease(row);
     const moment = momentOf(release)?.epochMilliseconds;
     if (moment === undefined) return [];
     const kinds = isTimed(release) ? Object.values(beforeMs) : [beforeMs.day];
-    return kinds.map((before) => ({ productId: id, time: moment - before, moment }));
+    return kinds.map((before) => ({ productId: row.id, time: moment - before, moment }));
   });
 }
 

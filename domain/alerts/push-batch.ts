@@ -71,8 +71,9 @@ export async function sendPushBatch(
       },
     );
     const delivered = messages.map((one, index) => ({ ...one, outcome: outcomes[index] as PushOutcome }));
-    await settle(db, delivered, now);
-    return resultOf(delivered);
+    const tasksBy = tasksByOutcome(delivered);
+    await settle(db, delivered, tasksBy, now);
+    return resultOf(delivered, tasksBy);
   } finally {
     if (!tx.isCommitted) await tx.rollback().execute();
   }
@@ -111,19 +112,26 @@ interface Delivered {
 }
 
 /** Acts on the outcomes: an alert is tried again unless a browser of the person got it, or none can get it (ALERT-8). */
-async function settle(db: Database, delivered: Delivered[], now: Temporal.Instant): Promise<void> {
+async function settle(
+  db: Database,
+  delivered: Delivered[],
+  { later, refused }: TasksByOutcome,
+  now: Temporal.Instant,
+): Promise<void> {
   const gone = delivered.filter(({ outcome }) => outcome.outcome === "gone").map(({ message }) => message);
   await deleteGoneBrowsers(
     db,
     gone.map(({ browserId: id, target: { endpoint } }) => ({ id, endpoint })),
   );
-  const { later, refused } = tasksByOutcome(delivered);
   await unclaimAlerts(db, later);
   await recordRefused(db, refused, now);
 }
 
+/** Alerts of a batch by what becomes of them. */
+type TasksByOutcome = Record<"sent" | "later" | "refused", PushTask[]>;
+
 /** Returns the alerts that a browser got, those to try again, and those that no browser can get. */
-function tasksByOutcome(delivered: Delivered[]) {
+function tasksByOutcome(delivered: Delivered[]): TasksByOutcome {
   const outcomes = new Map<PushTask, Set<string>>();
   for (const { task, outcome } of delivered) {
     outcomes.set(task, (outcomes.get(task) ?? new Set()).add(outcome.outcome));
@@ -134,8 +142,7 @@ function tasksByOutcome(delivered: Delivered[]) {
   return { sent, later, refused: tasks.filter((task) => !sent.includes(task) && !later.includes(task)) };
 }
 
-function resultOf(delivered: Delivered[]): BatchResult {
-  const { sent, later } = tasksByOutcome(delivered);
+function resultOf(delivered: Delivered[], { sent, later }: TasksByOutcome): BatchResult {
   const pauses = new Map<string, number>();
   const byService = Map.groupBy(delivered, ({ message }) => new URL(message.target.endpoint).origin);
   for (const [service, messages] of byService) {

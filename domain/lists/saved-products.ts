@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
+import { NEW_YORK } from "#domain/time/today.ts";
 import type { Caller } from "#domain/visitors/owner.ts";
 
 /** A product that a person watches or likes, as it is exported (DATA-1). */
@@ -25,7 +26,7 @@ export async function readSavedProducts(db: Database, { watchlist, reactions }: 
       concat_ws('-', release_year, lpad(release_month::text, 2, '0'), lpad(release_day::text, 2, '0')) as release_date,
       saved_on::text as saved_on, p.slug
     from (
-      select 'watchlist' as list, product_id, (added_at at time zone 'America/New_York')::date as saved_on
+      select 'watchlist' as list, product_id, (added_at at time zone ${NEW_YORK})::date as saved_on
       from watchlist_entries where owner = ${watchlist?.text ?? null}
       union all
       select 'likes', product_id, day from likes where owner = ${reactions?.text ?? null}

@@ -1,8 +1,9 @@
 import { useState } from "react";
 import type { Alerts } from "#wire/alerts.ts";
 import { pushSupport, type PushSupport, subscribe, unsubscribe } from "../../alerts/push-browser.ts";
+import { NOT_SENT } from "../../browser/send-form.ts";
 import { Button } from "../../ui/button.tsx";
-import { FAILED, type SendAlerts } from "./use-alerts.ts";
+import type { SendAlerts } from "./use-alerts.ts";
 
 interface Props {
   alerts: Alerts & { ownDigest: string | null };
@@ -39,7 +40,7 @@ export function ThisBrowser({ alerts: { browsers, public_key, email, ownDigest }
   };
   const run = (work: Promise<void>) => {
     setBusy(true);
-    work.catch(() => onMessage({ text: FAILED, isError: true })).finally(() => setBusy(false));
+    work.catch(() => onMessage({ text: NOT_SENT, isError: true })).finally(() => setBusy(false));
   };
   const others = browsers.filter((one) => one !== own);
   return (

@@ -4,10 +4,8 @@ import { findOwnDigest } from "../../alerts/push-browser.ts";
 import { fetchData } from "../../browser/fetch-data.ts";
 import { personalQueries } from "../../browser/personal-queries.ts";
 import { useQuery, useQuerySource } from "../../browser/queries.tsx";
-import { sendForm } from "../../browser/send-form.ts";
+import { NOT_SENT, sendForm } from "../../browser/send-form.ts";
 import { getOrCreateVisitor } from "../../engagement/visitor.ts";
-
-export const FAILED = "Something went wrong. Please try again.";
 
 const queryKey = [personalQueries.alerts];
 
@@ -46,10 +44,10 @@ export function useAlerts() {
   const send: SendAlerts = async (call, body, shown = {}) => {
     setMessage({ text: "", isError: false });
     setPending((before) => ({ count: before.count + 1, shown: { ...before.shown, ...shown } }));
-    const sending = last.current.then(() => sendForm(addressOf(call), body, FAILED));
+    const sending = last.current.then(() => sendForm(addressOf(call), body));
     last.current = sending;
     const result = await sending;
-    const [error] = result.ok ? [] : [...Object.values(result.errors), result.message ?? FAILED];
+    const [error] = result.ok ? [] : [...Object.values(result.errors), result.message ?? NOT_SENT];
     setMessage(error === undefined ? { text: "Saved", isError: false } : { text: error, isError: true });
     await query.refetch();
     // the last of several shows what the server has

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useQuerySource } from "../../browser/queries.tsx";
+import { NOT_SENT } from "../../browser/send-form.ts";
 import { fetchAsUser } from "../../browser/session.ts";
 import { getOrCreateVisitor } from "../../engagement/visitor.ts";
 import { Button } from "../../ui/button.tsx";
@@ -23,7 +24,7 @@ export function ExportLists() {
       Object.assign(document.createElement("a"), { href, download: `my-lists.${format}` }).click();
       URL.revokeObjectURL(href);
     } catch {
-      setError("Something went wrong. Please try again.");
+      setError(NOT_SENT);
     }
     setBusy("");
   };

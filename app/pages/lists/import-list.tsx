@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { personalQueries } from "../../browser/personal-queries.ts";
 import { useQuerySource } from "../../browser/queries.tsx";
-import { sendForm } from "../../browser/send-form.ts";
+import { NOT_SENT, sendForm } from "../../browser/send-form.ts";
 import { getOrCreateVisitor } from "../../engagement/visitor.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/field.tsx";
@@ -15,8 +15,6 @@ interface Imported {
   ambiguous: string[];
 }
 
-const FAILED = "Something went wrong. Please try again.";
-
 /** Adds products to the watchlist by SKUs or names, and says which lines it could not tell (DATA-2). */
 export function ImportList() {
   const source = useQuerySource();
@@ -29,9 +27,9 @@ export function ImportList() {
     setError("");
     setResult(null);
     const query = new URLSearchParams({ "watchlist-cookie": getOrCreateVisitor(source).cookie });
-    const reply = await sendForm<Imported>(`/api/watchlist/import?${query}`, { text }, FAILED);
+    const reply = await sendForm<Imported>(`/api/watchlist/import?${query}`, { text });
     setBusy(false);
-    if (!reply.ok) return setError(reply.errors["text"] ?? reply.message ?? FAILED);
+    if (!reply.ok) return setError(reply.errors["text"] ?? reply.message ?? NOT_SENT);
     setResult(reply.reply);
     const { unknown, ambiguous } = reply.reply;
     // what is left can be corrected and sent again

@@ -2,12 +2,10 @@ import { useState } from "react";
 import { fetchReply } from "../../browser/fetch-data.ts";
 import { personalQueries } from "../../browser/personal-queries.ts";
 import { useQuery, useQuerySource } from "../../browser/queries.tsx";
-import { sendForm } from "../../browser/send-form.ts";
+import { NOT_SENT, sendForm } from "../../browser/send-form.ts";
 import { getOrCreateVisitor } from "../../engagement/visitor.ts";
 import { Button } from "../../ui/button.tsx";
 import { useCopy } from "../../ui/use-copy.ts";
-
-const FAILED = "Something went wrong. Please try again.";
 
 /** Makes the link of the watchlist, and withdraws it (DATA-3). */
 export function ShareList({ origin }: { origin: string }) {
@@ -27,12 +25,12 @@ export function ShareList({ origin }: { origin: string }) {
   const send = async (call: "" | "/stop") => {
     setBusy(call === "" ? "make" : "stop");
     setMessage("");
-    const result = await sendForm<{ path?: string }>(addressOf(call), {}, FAILED);
+    const result = await sendForm<{ path?: string }>(addressOf(call), {});
     setBusy("");
     if (result.ok) {
       setPath(result.reply.path ?? "");
       if (call === "/stop") setMessage("The link is withdrawn: it shows nothing any more.");
-    } else setMessage(result.message ?? FAILED);
+    } else setMessage(result.message ?? NOT_SENT);
     await refetch();
   };
   return (
