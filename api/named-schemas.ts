@@ -15,6 +15,7 @@ import { releaseChange } from "#wire/changes.ts";
 import { newsPost, socialPost } from "#wire/news.ts";
 import { detailedProduct, regionEntry, size, stockist } from "#wire/product.ts";
 import { reactions, voteReply } from "#wire/reactions.ts";
+import { drop } from "#wire/today.ts";
 import { listedStore, stateEntry, store } from "#wire/stores.ts";
 import { suggestion } from "#wire/suggestion.ts";
 
@@ -25,6 +26,7 @@ const schemas: [schema: z.ZodType, id: string, description: string][] = [
   [picture, "Picture", "A picture with its sizes"],
   [card, "ReleaseCard", "A release as lists show it"],
   [listMeta, "ListMeta", "The size and place of a page of a list"],
+  [drop, "Drop", "A release that drops around now, with its retailers"],
   [cardList, "ReleaseList", "A page of a list"],
   [recentlyAdded, "RecentlyAddedItem", "One of the newest products"],
   [popularItem, "PopularItem", "A release with its places in a ranking"],

@@ -9,6 +9,7 @@ import { listReleases } from "#domain/releases/list-releases.ts";
 import { listRecentlyAdded } from "#domain/releases/recently-added.ts";
 import { listStaffPicks } from "#domain/releases/staff-picks.ts";
 import { suggest } from "#domain/releases/suggest.ts";
+import { readDrops } from "#domain/today/read-drops.ts";
 import { todayInNewYork } from "#domain/time/today.ts";
 import type { Caller } from "#domain/visitors/owner.ts";
 import { isPerson } from "#platform/http/is-person.ts";
@@ -25,6 +26,7 @@ import {
 } from "#wire/lists.ts";
 import { modelDetail, toWireModel } from "#wire/catalog.ts";
 import { detailedProduct, toWireProduct } from "#wire/product.ts";
+import { today, toWireToday } from "#wire/today.ts";
 import { withProductReactions } from "#wire/reactions.ts";
 import type { ViewCounter } from "./views.ts";
 import { callerParameters } from "#wire/caller-parameters.ts";
@@ -143,6 +145,21 @@ export async function releasesApi(app: FastifyInstance, { db, views, mayCountVie
       },
       read: ({ index }) =>
         index.read(async (catalog) => ({ data: listRecentlyAdded(catalog, now()).map(toWireRecentlyAdded) })),
+    }),
+  );
+
+  app.route(
+    publicRead({
+      url: "/today",
+      schema: {
+        operationId: "listDrops",
+        tags: ["Releases"],
+        summary: "The releases that drop around now, with their retailers",
+        description:
+          "From two hours ago to a day ahead, at any retailer, what comes next first; what comes an hour later is there as well.",
+        response: ok({ data: today }),
+      },
+      read: ({ index }) => index.read(async (catalog) => ({ data: toWireToday(await readDrops(catalog, now())) })),
     }),
   );
 

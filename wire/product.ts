@@ -197,7 +197,8 @@ function toWireSource(source: DateSource): z.output<typeof dateSource> {
   };
 }
 
-function toWireSize(size: Size): WireSize {
+/** Returns a size run in the words of the API. */
+export function toWireSize(size: Size): WireSize {
   return {
     size_run: size.sizeRun,
     style_id: size.sku ?? "N/A",

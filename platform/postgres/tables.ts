@@ -346,6 +346,14 @@ export interface Passkeys {
   transports: string[];
 }
 
+export interface PlanSteps {
+  is_done: boolean;
+  owner: string;
+  planned_at: Timestamp;
+  product_id: number;
+  retailer: string;
+}
+
 export interface ProductChanges {
   product_id: number;
   version: number;
@@ -802,6 +810,7 @@ export interface DB {
   one_time_links: OneTimeLinks;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
+  plan_steps: PlanSteps;
   product_changes: ProductChanges;
   product_confidence: ProductConfidence;
   product_counts: ProductCounts;

@@ -306,6 +306,7 @@ create table size_regions (
   check ((price is null) = (currency is null)),
   check (is_partial_date(release_year, release_month, release_day))
 );
+create index size_regions_date on size_regions (release_year, release_month, release_day) where release_day is not null;
 
 create table stockist_releases (
   id integer generated always as identity primary key,
@@ -327,6 +328,7 @@ create table stockist_releases (
   unique (size_region_id, stockist_id)
 );
 create index stockist_releases_stockist on stockist_releases (stockist_id);
+create index stockist_releases_date on stockist_releases (release_date) where release_date is not null;
 
 create table product_updates (
   product_id integer not null references products on delete cascade,
@@ -436,6 +438,19 @@ create table shared_lists (
   token_hash bytea not null unique,
   made_at timestamptz not null
 );
+
+-- Retailers at which people want to try a release on its day (TODAY-5).
+create table plan_steps (
+  -- as in watchlist_entries
+  owner text collate "C" not null check (owner ~ '^(\d{6,20}|account/[1-9][0-9]*)$'),
+  product_id integer not null references product_counts,
+  -- such as "Men.US.kith": the same as long as the retailer sells this size run in this region
+  retailer text not null,
+  is_done boolean not null,
+  planned_at timestamptz not null,
+  primary key (owner, product_id, retailer)
+);
+create index plan_steps_planned on plan_steps (planned_at);
 
 -- ## Likes, votes, watchlists and views
 --

@@ -1,0 +1,88 @@
+import { sql } from "kysely";
+import type { Database } from "#platform/postgres/connect.ts";
+import type { Card } from "#domain/catalog-index/card.ts";
+import type { Catalog } from "#domain/catalog-index/catalog.ts";
+import type { Size } from "#domain/releases/product.ts";
+import { readSizeRows, sizesOf } from "#domain/releases/read-sizes.ts";
+import { stockistsOf } from "#domain/releases/stockists-of.ts";
+import { formatPartialDate, type PartialDate } from "#domain/time/partial-date.ts";
+import { NEW_YORK, orderOfDay, todayInNewYork } from "#domain/time/today.ts";
+import { type DropTimes, isNear, sortDrops } from "./drop-times.ts";
+
+/** Drops that a page lists; of more, the most liked. */
+const MAX_DROPS = 100;
+
+/** Milliseconds for which a page may be open, or cached, without being loaded: what comes near in them is read as well. */
+const AHEAD_MS = 60 * 60_000;
+
+/** A release of these hours, with its retailers. */
+export interface Drop extends DropTimes {
+  card: Card;
+  sizes: Size[];
+}
+
+/** Drops of these hours. */
+export interface Drops {
+  /** the moment of reading, in milliseconds since 1970 */
+  asOf: number;
+  drops: Drop[];
+  /** whether there are more, which the calendar has */
+  isCut: boolean;
+}
+
+/** Reads the releases that drop around `now`, at any retailer, what comes next first (TODAY-1, TODAY-2). */
+export async function readDrops(catalog: Catalog, now: Temporal.Instant): Promise<Drops> {
+  const { db, zoneClocks } = catalog;
+  const asOf = now.epochMilliseconds;
+  const ids = await readCandidates(db, now);
+  const { cards } = await catalog.readCards(ids.slice(0, MAX_DROPS));
+  const drops = await Promise.all(
+    cards.map(async (card) => {
+      const sizes = sizesOf(await readSizeRows(db, card.id), card.date, zoneClocks);
+      return { card, sizes, ...timesOf(card, sizes) };
+    }),
+  );
+  const near = drops.filter((drop) => isNear(drop, asOf, AHEAD_MS));
+  return { asOf, drops: sortDrops(near, asOf), isCut: ids.length > MAX_DROPS };
+}
+
+/** Returns the moments of a release, and its own day where none is on it. */
+function timesOf({ moment, date }: Card, sizes: Size[]): DropTimes {
+  const timed = stockistsOf({ sizes }).flatMap(({ time, releasedFrom }) => (time === "" ? [] : (releasedFrom ?? [])));
+  const moments = [...new Set([...(moment === null ? [] : [moment]), ...timed].map((one) => Date.parse(one)))];
+  const day = date.day === null ? null : spanOf(date);
+  const isTimed = day !== null && moments.some((one) => one >= day.from && one < day.until);
+  return { moments: moments.toSorted((one, other) => one - other), day: isTimed ? null : day };
+}
+
+function spanOf(date: PartialDate): { from: number; until: number } {
+  const day = Temporal.PlainDate.from(formatPartialDate(date) ?? "");
+  const startOf = (one: Temporal.PlainDate) => one.toZonedDateTime(NEW_YORK).epochMilliseconds;
+  return { from: startOf(day), until: startOf(day.add({ days: 1 })) };
+}
+
+/** Reads the ids of releases with a date near `now`, their own, of a region or of a retailer; the most liked first. */
+async function readCandidates(db: Database, now: Temporal.Instant): Promise<number[]> {
+  const today = Temporal.PlainDate.from(todayInNewYork(now));
+  // one day more on each side, for the time zones
+  const [first, last] = [today.subtract({ days: 2 }), today.add({ days: 3 })];
+  const { rows } = await sql<{ id: number }>`
+    select id from products join product_counts on product_id = id
+    where unreleased_management = 0 and (
+      (release_day is not null and release_order between ${orderOfDay(`${first}`)} and ${orderOfDay(`${last}`)})
+      or id in (
+        select s.product_id from product_sizes s join size_regions r on r.product_size_id = s.id
+        where r.release_day is not null
+          and (r.release_year, r.release_month, r.release_day) >= (${first.year}, ${first.month}, ${first.day})
+          and (r.release_year, r.release_month, r.release_day) <= (${last.year}, ${last.month}, ${last.day})
+      )
+      or id in (
+        select s.product_id from product_sizes s join size_regions r on r.product_size_id = s.id
+          join stockist_releases on size_region_id = r.id
+        where release_date between ${`${first}`}::date and ${`${last}`}::date
+      )
+    )
+    order by likes desc, id limit ${MAX_DROPS + 1}
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
