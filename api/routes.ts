@@ -13,6 +13,7 @@ import { authenticate, identifyCallers } from "./caller.ts";
 import { clicksApi } from "./clicks.ts";
 import { likesApi } from "./likes.ts";
 import { listsApi } from "./lists.ts";
+import { planApi } from "./plan.ts";
 import { reactionsApi } from "./reactions.ts";
 import { ViewCounter, viewsApi } from "./views.ts";
 import { votesApi } from "./votes.ts";
@@ -106,6 +107,7 @@ export async function api(app: FastifyInstance, { services, providers, accountMa
     const entries = limitDaily("watchlist entries");
     await calls.register(watchlistApi, { db, index, limit: entries, config, now });
     await calls.register(listsApi, { db, limit: entries, now });
+    await calls.register(planApi, { db, now });
     await calls.register(ownCalendarApi, { db, config, now });
     await calls.register(alertsApi, { db, config, limit: limitDaily("alert browsers"), now });
     await calls.register(contactApi, {

@@ -12,7 +12,7 @@ import { deliverMailJob } from "#platform/mail/jobs.ts";
 import { sweepMediaJob } from "#platform/media/jobs.ts";
 import { readFeedsJob } from "#domain/news/jobs.ts";
 import { rankProductsJob } from "#domain/rankings/jobs.ts";
-import { forgetBulkMailJob, type Forgetting, forgetOldDataJob } from "#domain/retention/jobs.ts";
+import { forgetBulkMailJob, type Forgetting, forgetOldDataJob, forgetPlansJob } from "#domain/retention/jobs.ts";
 import { awaitPublishMoments } from "./await-publish-moments.ts";
 import { purgeCdn } from "./cdn-purge.ts";
 import { logChanges } from "./change-log.ts";
@@ -39,6 +39,7 @@ export const jobs: Job[] = [
   forgetExpiredJob,
   forgetOldDataJob,
   forgetBulkMailJob,
+  forgetPlansJob,
   backUpJob,
   backUpNowJob,
   sweepMediaJob,

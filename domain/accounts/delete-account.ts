@@ -4,6 +4,7 @@ import { deleteAlerts } from "#domain/alerts/alert-settings.ts";
 import { stopCalendarAddresses } from "#domain/calendars/calendar-addresses.ts";
 import { deleteReactions } from "#domain/engagement/reactions.ts";
 import { unshareList } from "#domain/lists/shared-list.ts";
+import { deletePlan } from "#domain/plan/plan.ts";
 import { Unauthorized } from "#platform/errors.ts";
 import { deleteMailFiles } from "#platform/mail/delete-mail-files.ts";
 import { forgetSuggestionsOf } from "#domain/suggestions/forget-suggestions.ts";
@@ -27,6 +28,7 @@ export async function deleteAccount(db: Database, accountId: number, outboxFolde
     await stopCalendarAddresses(tx, Owner.account(accountId));
     await deleteAlerts(tx, Owner.account(accountId));
     await unshareList(tx, Owner.account(accountId));
+    await deletePlan(tx, Owner.account(accountId));
     await tx.deleteFrom("mails").where(isMailOf(account)).execute();
     await tx.deleteFrom("contact_messages").where(isOwnAddress(account)).execute();
     await tx.deleteFrom("link_requests").where(isOwnAddress(account)).execute();

@@ -3,6 +3,7 @@ import { joinAlerts } from "#domain/alerts/alert-settings.ts";
 import { stopCalendarAddresses } from "#domain/calendars/calendar-addresses.ts";
 import { joinReactions } from "#domain/engagement/reactions.ts";
 import { unshareList } from "#domain/lists/shared-list.ts";
+import { joinPlans } from "#domain/plan/plan.ts";
 import { Refused } from "#platform/errors.ts";
 import { type Caller, Owner } from "#domain/visitors/owner.ts";
 import { countAttempt } from "./attempts.ts";
@@ -64,7 +65,7 @@ async function countGuess(db: Database, email: string, limits: AccountLimits, { 
   };
 }
 
-/** Opens a session of an account, and makes the visitor's likes, votes, watchlist and follows the account's (ACC-15, ALERT-9). */
+/** Opens a session of an account, and makes the visitor's likes, votes, watchlist, follows and plan the account's (ACC-15, ALERT-9, TODAY-6). */
 export async function startSession(
   tx: DatabaseTransaction,
   accountId: number,
@@ -84,6 +85,7 @@ export async function startSession(
     await stopCalendarAddresses(tx, visitor.watchlist);
     await unshareList(tx, visitor.watchlist);
     await joinAlerts(tx, Owner.account(accountId), visitor.watchlist);
+    await joinPlans(tx, Owner.account(accountId), visitor.watchlist);
   }
   return { email: account.email, token: await openSession(tx, accountId, options) };
 }

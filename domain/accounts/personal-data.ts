@@ -72,6 +72,13 @@ export async function readPersonalData(db: Database, person: MailOwner) {
       .orderBy("watchlist_entries.added_at")
       .orderBy("product_id")
       .execute(),
+    plan: await db
+      .selectFrom("plan_steps")
+      .innerJoin("all_products", "id", "product_id")
+      .select(["slug", "full_name", "retailer", "is_done", "planned_at"])
+      .where("owner", "=", owner)
+      .orderBy("planned_at")
+      .execute(),
     shared_lists: await db.selectFrom("shared_lists").select("made_at").where("owner", "=", owner).execute(),
     bulk_mails: await db
       .selectFrom("mails")

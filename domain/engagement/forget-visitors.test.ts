@@ -157,11 +157,16 @@ describe("a visitor who was away for longer than the period (OPS-15)", () => {
   });
 });
 
-it("what a visitor who is forgotten wanted of alerts is deleted, whatever it is, and that of others stays (OPS-15)", async () => {
+it("what a visitor who is forgotten planned, or wanted of alerts, is deleted, whatever it is, and that of others stays (OPS-15)", async () => {
   const { db, shoe, see, forget } = await openMarked();
   const others = [Owner.watchlist("222222"), account];
   const NOW = Temporal.Instant.from("2026-11-25T17:00:00Z");
   const wishes: Record<string, (owner: Owner) => Promise<unknown>> = {
+    plan_steps: ({ text }) =>
+      db
+        .insertInto("plan_steps")
+        .values({ owner: text, product_id: shoe, retailer: "Men.US.kith", is_done: false, planned_at: new Date() })
+        .execute(),
     follows: (owner) => follow(db, owner, { brand_id: 2, model_id: null }, NOW),
     alert_settings: (owner) => saveAlertSettings(db, owner, { time_zone: "UTC" }, NOW),
     alert_choices: (owner) => saveAlertSettings(db, owner, { push: ["day"] }, NOW),
@@ -193,7 +198,7 @@ it("what a visitor who is forgotten wanted of alerts is deleted, whatever it is,
     await sql`truncate visitor_last_seen`.execute(db);
     await sql`delete from ${sql.table(table)}`.execute(db);
   }
-  for (const table of ["follows", "alert_settings", "alert_choices"]) {
+  for (const table of ["plan_steps", "follows", "alert_settings", "alert_choices"]) {
     await wishes[table]?.(annsWatchlist);
     await see(annsWatchlist, TODAY);
     expect(await db.selectFrom("visitor_last_seen").select("seen_on").execute(), table).toEqual([{ seen_on: TODAY }]);
@@ -275,7 +280,7 @@ it("tens of thousands of reactions are unlinked in many short statements, and a 
   };
   const before = await ofVisitors();
   let calls = 0;
-  await forgetVisitors(db, { today: TODAY, days: DAYS }, () => ++calls > 14);
+  await forgetVisitors(db, { today: TODAY, days: DAYS }, () => ++calls > 15);
   const left = await ofVisitors();
   expect(left.length).toBeGreaterThan(1);
   expect(left.length).toBeLessThan(before.length);

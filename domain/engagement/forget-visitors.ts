@@ -22,6 +22,7 @@ const tables: [table: string, changes: RawBuilder<unknown>][] = [
 const wishes = [
   "calendar_addresses",
   "shared_lists",
+  "plan_steps",
   "follows",
   "alert_settings",
   "alert_choices",

@@ -10,7 +10,7 @@ export interface Visit {
   day: string;
 }
 
-/** Notes on which day visitors were last here, of those who have reactions, a calendar or alerts: nothing is kept about others (OPS-15). */
+/** Notes on which day visitors were last here, of those who have reactions, a calendar, a plan or alerts: nothing is kept about others (OPS-15). */
 export async function recordVisits(db: Database, visits: Visit[]): Promise<void> {
   await sql`
     insert into visitor_last_seen as seen (owner, seen_on)
@@ -19,6 +19,7 @@ export async function recordVisits(db: Database, visits: Visit[]): Promise<void>
       or exists (select from votes where votes.owner = visits.owner)
       or exists (select from watchlist_entries entries where entries.owner = visits.owner)
       or exists (select from calendar_addresses addresses where addresses.owner = visits.owner)
+      or exists (select from plan_steps where plan_steps.owner = visits.owner)
       or exists (select from follows where follows.owner = visits.owner)
       or exists (select from alert_settings settings where settings.owner = visits.owner)
       or exists (select from alert_choices choices where choices.owner = visits.owner)

@@ -4,6 +4,7 @@ import { forgetMessages } from "#domain/contact/forget-messages.ts";
 import { forgetChosen } from "#domain/editing/chosen-pictures.ts";
 import { forgetVisitors } from "#domain/engagement/forget-visitors.ts";
 import type { Job } from "#platform/jobs/job.ts";
+import { forgetPlans } from "#domain/plan/plan.ts";
 import { forgetBulkMail } from "./forget-bulk-mail.ts";
 import { forgetMails } from "#platform/mail/forget-mails.ts";
 import { forgetSubmissions } from "#domain/stores/forget-submissions.ts";
@@ -69,4 +70,11 @@ export const forgetBulkMailJob: Job = {
   name: "forget-bulk-mail",
   cron: "10 4 * * *",
   run: async ({ db, now }) => `${await forgetBulkMail(db, now())} mails, alerts and editions are forgotten`,
+};
+
+/** Job that deletes steps of plans whose morning is long over, every night (TODAY-6). */
+export const forgetPlansJob: Job = {
+  name: "forget-plans",
+  cron: "12 4 * * *",
+  run: async ({ db, now }) => `${await forgetPlans(db, now())} steps of plans are forgotten`,
 };

@@ -1,0 +1,109 @@
+import { sql } from "kysely";
+import { NotFound, Refused } from "#platform/errors.ts";
+import type { Database } from "#platform/postgres/connect.ts";
+import { toDate } from "#platform/to-date.ts";
+import { holdAccount } from "#domain/accounts/hold-account.ts";
+import type { Owner } from "#domain/visitors/owner.ts";
+
+/** Steps of a plan at a time. */
+export const MAX_STEPS = 200;
+
+/** Days for which a step stays: longer than it is known ahead of its morning. */
+const KEPT_DAYS = 60;
+
+/** A retailer at which a person wants to try a release (TODAY-5). */
+export interface PlanStep {
+  product_id: number;
+  /** of the retailer, such as "Men.US.kith" (CAT-22) */
+  retailer: string;
+  is_done: boolean;
+}
+
+/** A step with the product that it is for. */
+export interface NamedStep extends PlanStep {
+  slug: string;
+  name: string;
+}
+
+/** Lists the plan of a person, in the order in which it was made. */
+export async function readPlan(db: Database, owner: Owner): Promise<NamedStep[]> {
+  const { rows } = await sql<NamedStep>`
+    select product_id, retailer, is_done, slug, full_name as name
+    from plan_steps join all_products on id = product_id
+    where owner = ${owner.text} order by planned_at, product_id, retailer
+  `.execute(db);
+  return rows;
+}
+
+/** Plans a step, or ticks one off, or on again. Throws NotFound for a retailer that the product does not have, Refused beyond MAX_STEPS, and Unauthorized. */
+export async function planStep(db: Database, owner: Owner, step: PlanStep, now: Temporal.Instant): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await holdAccount(tx, owner);
+    await lockPlan(tx, owner);
+    const { is_done, ...key } = step;
+    const changed = await tx
+      .updateTable("plan_steps")
+      .set({ is_done })
+      .where((eb) => eb.and({ owner: owner.text, ...key }))
+      .executeTakeFirst();
+    if (changed.numUpdatedRows > 0n) return;
+    await requireRetailer(tx, step);
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::integer as count from plan_steps where owner = ${owner.text}
+    `.execute(tx);
+    if ((rows[0]?.count ?? 0) >= MAX_STEPS) throw new Refused(`A plan has at most ${MAX_STEPS} steps.`);
+    await tx
+      .insertInto("plan_steps")
+      .values({ owner: owner.text, ...step, planned_at: toDate(now) })
+      .execute();
+  });
+}
+
+/** Takes a step out of a plan, if it is there. */
+export async function dropStep(db: Database, owner: Owner, { product_id, retailer }: Omit<PlanStep, "is_done">) {
+  await db
+    .deleteFrom("plan_steps")
+    .where((eb) => eb.and({ owner: owner.text, product_id, retailer }))
+    .execute();
+}
+
+/** Makes a visitor's plan that of the account that logs in; what is ticked off in one is (TODAY-6). */
+export async function joinPlans(db: Database, account: Owner, visitor: Owner): Promise<void> {
+  await lockPlan(db, account);
+  await sql`
+    insert into plan_steps (owner, product_id, retailer, is_done, planned_at)
+    select ${account.text}, product_id, retailer, is_done, planned_at from plan_steps where owner = ${visitor.text}
+    order by planned_at desc
+    limit greatest(0, ${MAX_STEPS} - (select count(*) from plan_steps where owner = ${account.text}))
+    on conflict (owner, product_id, retailer) do update set is_done = plan_steps.is_done or excluded.is_done
+  `.execute(db);
+  await deletePlan(db, visitor);
+}
+
+/** Deletes the plan of a person. */
+export async function deletePlan(db: Database, { text }: Owner): Promise<void> {
+  await db.deleteFrom("plan_steps").where("owner", "=", text).execute();
+}
+
+/** Deletes steps that were planned long ago; returns their number (TODAY-6). */
+export async function forgetPlans(db: Database, now: Temporal.Instant): Promise<number> {
+  const before = toDate(now.subtract({ hours: 24 * KEPT_DAYS }));
+  const { numDeletedRows } = await db.deleteFrom("plan_steps").where("planned_at", "<", before).executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Keeps others from changing the same plan until `tx` ends: of calls at once, one after another counts. */
+async function lockPlan(tx: Database, owner: Owner): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`plan ${owner.text}`}, 0))`.execute(tx);
+}
+
+async function requireRetailer(db: Database, { product_id, retailer }: PlanStep): Promise<void> {
+  const { rows } = await sql`
+    select from product_sizes p join size_runs on size_runs.id = size_run_id
+      join size_regions on product_size_id = p.id
+      join stockist_releases on size_region_id = size_regions.id
+      join stockists s on s.id = stockist_id
+    where product_id = ${product_id} and concat_ws('.', gender_name, region_code, s.slug) = ${retailer}
+  `.execute(db);
+  if (rows.length === 0) throw new NotFound("This release is not sold there.");
+}
