@@ -64,6 +64,10 @@ const MODEL_AND_BRAND_PAGES = /[\\/]app[\\/]pages[\\/](model|brand)[\\/]/;
 /** Modules that count down to releases, on the pages of products and of the watchlist. */
 const COUNTDOWN_PARTS = /[\\/]domain[\\/]time[\\/](countdown|zone-clock)\./;
 
+/** Modules of retailers, on the pages of products and of the drops of today. */
+const RETAILER_PARTS =
+  /[\\/](app[\\/]pages[\\/]product[\\/]retailers[\\/](region-tables|retailer-status|text-color)|domain[\\/](releases[\\/](sale-state|ships-to|stockists-of|release-type)|time[\\/]release-status))\./;
+
 /** Modules that few visits show: parts that open at a press, messages in the address, and the not-found page. */
 const ON_DEMAND =
   /[\\/]((app[\\/]shell[\\/]issued|domain[\\/]accounts[\\/])-?messages|app[\\/](alerts[\\/]push-browser|components[\\/]add-to-calendar|engagement[\\/](send-reactions|describe-reactions)|account[\\/](sign-in-question|registration-note)|ui[\\/](open-modal|make-page-inert|watch-for-closing|choice|use-copy|use-pausable-timer)|shell[\\/]theme-switch|pages[\\/]not-found[\\/]not-found)|icons[\\/](monitor|moon|sun))\./;
@@ -85,6 +89,7 @@ const SEPARATE = [
   SLIDER_PARTS,
   MODEL_AND_BRAND_PAGES,
   COUNTDOWN_PARTS,
+  RETAILER_PARTS,
   ON_DEMAND,
 ];
 

@@ -11,6 +11,7 @@ export default [
   ...["calendar", "calendar/:month"].map((path) => route(path, "pages/calendar/page.tsx", { id: path })),
   route("calendar/:name.ics", "files/release-calendar.ts"),
   route("calendar/subscribe", "pages/calendars/page.tsx"),
+  route("today", "pages/today/page.tsx"),
   route("changes", "pages/changes/page.tsx"),
   route("most-popular", "pages/most-popular/page.tsx"),
   route("watchlist", "pages/watchlist/page.tsx"),

@@ -6,4 +6,5 @@ export const personalQueries = {
   profile: "profile",
   sessions: "sessions",
   alerts: "alerts",
+  plan: "plan",
 } as const;

@@ -8,6 +8,7 @@ export const mainPages = [
 
 /** The pages that the menu drawer and the footer link to, besides the brands (SITE-31, SITE-34). */
 export const menuPages = [
+  { to: "/today", name: "Today’s Drops" },
   { to: "/calendar", name: "Release Calendar" },
   { to: "/most-popular", name: "Most Popular" },
   { to: "/watchlist", name: "Watchlist" },

@@ -13,6 +13,7 @@ it("the footer has every link and the year (SITE-34, SITE-35)", () => {
   renderInSite(<SiteFooter />, { site: { socialLinks } });
   const links = screen.getAllByRole("link").map((link) => [link.firstChild?.textContent, link.getAttribute("href")]);
   expect(links).toEqual([
+    ["Today’s Drops", "/today"],
     ["Release Calendar", "/calendar"],
     ["Most Popular", "/most-popular"],
     ["Watchlist", "/watchlist"],

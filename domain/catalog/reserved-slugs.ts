@@ -34,6 +34,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   "reminders",
   "alerts",
   "lists",
+  "today",
   "share",
   "sitemaps",
   "feeds",

@@ -9,7 +9,7 @@ import { open } from "./open.ts";
 import { test } from "./page-test.ts";
 import { listCards, watch, watchedCards } from "./watched.ts";
 import type { WireProduct } from "#wire/product.ts";
-import { readSizes } from "#test/read-wire.ts";
+import { readSizes } from "#app/components/read-sizes.ts";
 
 test("two to four watched shoes are compared (WATCH-14)", async ({ page }) => {
   const watched = await listCards("by_release=not_yes_released&perpage=5");

@@ -18,6 +18,7 @@ export const addressesByPattern: Record<string, string[] | (() => Promise<string
   "/calendar": ["/calendar"],
   "/calendar/:month": ["/calendar/2019-05", "/calendar/2199-12"],
   "/calendar/subscribe": ["/calendar/subscribe", "/calendar/subscribe?of=air-max-1"],
+  "/today": ["/today"],
   "/changes": ["/changes", "/changes?brand_id=1&next=1"],
   "/most-popular": ["/most-popular", "/most-popular?period=all_time&brand_id=5"],
   "/watchlist": ["/watchlist"],

@@ -9,7 +9,7 @@ import { shipsTo } from "#domain/releases/ships-to.ts";
 import { sortSales } from "#domain/releases/sale-state.ts";
 import { expectReleaseMoment, MINUTE_MS, rowOf, shopTimes, timedRelease, upcoming } from "./timed-release.ts";
 import type { Stockist } from "#domain/releases/product.ts";
-import { readStockist } from "#test/read-wire.ts";
+import { readStockist } from "#app/components/read-sizes.ts";
 
 for (const [timezoneId, city] of [
   ["Asia/Calcutta", "Kolkata"],

@@ -17,7 +17,7 @@ import {
   upcoming,
 } from "./timed-release.ts";
 import type { WireProduct } from "#wire/product.ts";
-import { readSizes } from "#test/read-wire.ts";
+import { readSizes } from "#app/components/read-sizes.ts";
 
 /** Returns the text of the first row of each retailer, in one call: a product may have dozens. */
 const textsByRetailer = (page: Page) =>

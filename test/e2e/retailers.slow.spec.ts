@@ -6,7 +6,7 @@ import { salesOf } from "./catalog.ts";
 import { screens, test } from "./page-test.ts";
 import { open } from "./open.ts";
 import { country, sizeRun, soldInWomensSizes, tables } from "./retailer-tables.ts";
-import { readStockist } from "#test/read-wire.ts";
+import { readStockist } from "#app/components/read-sizes.ts";
 
 test("columns are named once for the eyes, and in each table for screen readers (PROD-14)", async ({ page }) => {
   const product = await soldInWomensSizes();

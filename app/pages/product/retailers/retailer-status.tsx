@@ -29,7 +29,7 @@ export function RetailerStatus({ stockist, linkName, productId, now }: Props) {
   if (!stockist.link)
     return (
       <span {...look}>
-        <span>{text}</span>
+        <span key={text}>{text}</span>
       </span>
     );
   const count = () => void navigator.sendBeacon(`/api/update-kf-click-count/${productId}`);
@@ -44,7 +44,7 @@ export function RetailerStatus({ stockist, linkName, productId, now }: Props) {
       aria-label={`${text} at ${linkName} (opens in a new tab)`}
       {...look}
     >
-      <span>{text}</span>
+      <span key={text}>{text}</span>
     </a>
   );
 }

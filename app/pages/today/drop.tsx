@@ -1,0 +1,105 @@
+import { useState } from "react";
+import { stockistsOf } from "#domain/releases/stockists-of.ts";
+import { shownMoment } from "#domain/today/drop-times.ts";
+import { titleOf } from "#domain/catalog/title.ts";
+import { shortDay } from "#domain/time/display-date.ts";
+import { formatPartialDate } from "#domain/time/partial-date.ts";
+import { ConfidenceBadge } from "../../components/confidence-badge.tsx";
+import { Picture } from "../../components/picture.tsx";
+import { WatchlistButton } from "../../components/watchlist-button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { ChevronDownIcon } from "../../ui/icons.ts";
+import type { DropView } from "./drop-view.ts";
+import { RetailerLine } from "./retailer-line.tsx";
+import { momentOf, retailerRows } from "./retailer-rows.ts";
+import type { usePlan } from "./use-plan.ts";
+import { Until, When } from "./when.tsx";
+
+const PICTURE_SIZES = "6rem";
+
+interface Props {
+  drop: DropView;
+  now: number;
+  plan: ReturnType<typeof usePlan>;
+  /** its picture is visible when the page opens */
+  eager: boolean;
+  /** its retailers are shown at first */
+  isOpen: boolean;
+}
+
+/** Shows a release in one line with the moment that matters, and its retailers below (TODAY-2, TODAY-4). */
+export function Drop({ drop, now, plan, eager, isOpen }: Props) {
+  const { card } = drop;
+  // what a person reads stays open when another release comes first
+  const [isOpenFirst] = useState(isOpen);
+  const { rows, others } = retailerRows(drop, now);
+  const moment = shownMoment(drop, now);
+  const next = rows.find(({ stockist }) => moment !== null && moment > now && momentOf(stockist) === moment);
+  return (
+    <li>
+      <div className="drop group">
+        <div className="picture-frame">
+          {card.picture && (
+            <Picture picture={card.picture} alt="" sizes={PICTURE_SIZES} eager={eager} className="card-picture" />
+          )}
+        </div>
+        <div className="min-w-0 py-1">
+          <p className="drop-time">
+            {moment === null ? <Day drop={drop} /> : <When release={isoOf(drop, moment)} />} ·{" "}
+            {card.price ?? "Price TBA"}
+          </p>
+          <h2 className="leading-snug font-semibold">
+            <a href={`/${card.slug}`} target="_blank" rel="noopener" className="card-link">
+              {titleOf(card)}
+            </a>
+          </h2>
+          <p className="flex flex-wrap items-baseline gap-x-3">
+            {card.confidence && <ConfidenceBadge confidence={card.confidence} />}
+            {moment !== null && <Until moment={moment} now={now} className="headline text-xl" />}
+          </p>
+        </div>{" "}
+        <WatchlistButton product={card} className="bookmark card-watchlists" />
+      </div>
+      {rows.length > 0 && (
+        <details open={isOpenFirst} className="group">
+          <summary className="flex min-h-11 items-center justify-between gap-4 text-sm">
+            <span className="min-w-0 truncate">
+              <span className="font-semibold">{rows.length === 1 ? "1 retailer" : `${rows.length} retailers`}</span>
+              {next && <span className="text-quiet">{` · next: ${next.stockist.name}`}</span>}
+            </span>
+            <Icon node={ChevronDownIcon} className="size-5 shrink-0 transition group-open:rotate-180" />
+          </summary>
+          <ul>
+            {rows.map((row) => (
+              <RetailerLine key={row.stockist.key} {...row} card={card} now={now} plan={plan} />
+            ))}
+          </ul>
+        </details>
+      )}
+      {(rows.length === 0 || others > 0) && (
+        <p className="pb-3 text-sm text-quiet">{textOfOthers(rows.length, others)}</p>
+      )}
+    </li>
+  );
+}
+
+/** Returns the text about the retailers that are not listed (TODAY-4). */
+function textOfOthers(count: number, others: number): string {
+  if (others === 0) return "No retailer is known yet.";
+  const all = `${others} ${count === 0 ? (others === 1 ? "retailer" : "retailers") : "more"}`;
+  return `${all}: closed, sold out, or resellers.`;
+}
+
+function Day({ drop: { card } }: { drop: DropView }) {
+  return (
+    <>
+      <time dateTime={formatPartialDate(card.date) ?? ""}>{shortDay(card.date)}</time> · Time TBA
+    </>
+  );
+}
+
+/** Returns the release's or a retailer's own text of a moment, which has the offset of its zone. */
+function isoOf({ card, sizes }: DropView, moment: number): string {
+  const texts = [card.moment, ...stockistsOf({ sizes }).map(({ releasedFrom }) => releasedFrom)];
+  return texts.find((text) => text !== null && Date.parse(text) === moment) ?? new Date(moment).toISOString();
+}

@@ -1,0 +1,43 @@
+import type { CardView } from "../../components/card-view.ts";
+import { titleOf } from "#domain/catalog/title.ts";
+import { Chip } from "../../ui/chip.tsx";
+import { RetailerStatus } from "../product/retailers/retailer-status.tsx";
+import type { RetailerRow } from "./retailer-rows.ts";
+import type { usePlan } from "./use-plan.ts";
+import { When } from "./when.tsx";
+
+interface Props extends RetailerRow {
+  card: CardView;
+  now: number;
+  plan: ReturnType<typeof usePlan>;
+}
+
+/** Shows a retailer of a drop: when and how it sells, the way there, and a button that plans it (TODAY-4, TODAY-5). */
+export function RetailerLine({ card, stockist, place, linkName, now, plan }: Props) {
+  const { name, releaseType, releasedFrom, time, date } = stockist;
+  const title = titleOf(card);
+  const step = { product_id: card.id, retailer: stockist.key, is_done: false, slug: card.slug, name: title };
+  const isPlanned = plan.steps.some(({ product_id, retailer }) => product_id === card.id && retailer === stockist.key);
+  return (
+    <li className="flex items-start justify-between gap-4 border-t border-line py-3">
+      <div className="min-w-0">
+        <p className="font-semibold">{name}</p>
+        <p className="text-sm text-quiet">
+          {time !== "" && releasedFrom !== null ? <When release={releasedFrom} /> : `${date || "Date TBA"} · Time TBA`}
+        </p>
+        <p className="text-sm text-quiet">{[place, releaseType].filter(Boolean).join(" · ")}</p>
+      </div>
+      <div className="flex shrink-0 items-end gap-2 max-md:flex-col">
+        <RetailerStatus stockist={stockist} linkName={linkName} productId={card.id} now={now} />
+        <Chip
+          pressed={isPlanned}
+          aria-label={`Plan ${title} at ${linkName}`}
+          className="hidden scripted:inline-flex"
+          onClick={() => plan.change({ ...step, is_planned: !isPlanned })}
+        >
+          Plan
+        </Chip>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Stockist } from "#domain/releases/product.ts";
+import { saleState } from "#domain/releases/sale-state.ts";
+import { regionTables, retailerName } from "../product/retailers/region-tables.ts";
+import type { DropView } from "./drop-view.ts";
+
+/** A retailer of a drop. */
+export interface RetailerRow {
+  stockist: Stockist;
+  /** its size runs and region, where they are not those of all */
+  place: string;
+  /** the retailer in the names of links and buttons */
+  linkName: string;
+}
+
+/** Retailers of a drop where something can be done, and the number of the others. */
+export interface RetailerRows {
+  rows: RetailerRow[];
+  /** retailers where everything is over, and resellers */
+  others: number;
+}
+
+/** Returns the retailers of a drop: open ones, then by their moments, then those without one (TODAY-4). */
+export function retailerRows(drop: DropView, now: number): RetailerRows {
+  const tables = regionTables(drop, now);
+  const hasSizes = isVaried(tables.map(({ sizeRuns }) => sizeRuns.join(", ")));
+  const hasRegions = isVaried(tables.map(({ region }) => region));
+  const all = tables.flatMap((table) =>
+    table.stockists.map((stockist) => ({
+      stockist,
+      place: [hasSizes && table.sizeRuns.join(", "), hasRegions && table.region].filter(Boolean).join(" · "),
+      linkName: retailerName(tables, table, stockist.name),
+    })),
+  );
+  const rows = all
+    .flatMap((row) => {
+      const place = placeOf(row.stockist, now);
+      return place === null ? [] : { row, place, at: momentOf(row.stockist) ?? 0 };
+    })
+    .toSorted((one, other) => one.place - other.place || one.at - other.at)
+    .map(({ row }) => row);
+  return { rows, others: all.length - rows.length };
+}
+
+function isVaried(texts: string[]): boolean {
+  return new Set(texts).size > 1;
+}
+
+/** Returns the moment of a retailer with a time, in milliseconds since 1970; null for any other. */
+export function momentOf({ time, releasedFrom }: Stockist): number | null {
+  return time === "" || releasedFrom === null ? null : Date.parse(releasedFrom);
+}
+
+function placeOf(stockist: Stockist, now: number): number | null {
+  const state = saleState(stockist, now);
+  if (state === "over" || state === "aftermarket") return null;
+  const moment = momentOf(stockist);
+  if (moment !== null && moment > now) return 1;
+  return state === "open" ? 0 : 2;
+}

@@ -1,0 +1,35 @@
+import { shortDay } from "#domain/time/display-date.ts";
+import { OUT_NOW, timeLeft } from "#domain/time/time-until.ts";
+import { useLocalMoment } from "../../components/release-moment.tsx";
+import { TICKS_MS, useTicking } from "./use-ticking.ts";
+
+/** Shows "Sat, Nov 28 · 10:00 AM EST" on the visitor's clock (TIME-29). */
+export function When({ release }: { release: string }) {
+  const moment = useLocalMoment(release);
+  if (!moment) return null;
+  const day = shortDay(moment.date);
+  return (
+    // a new element for each text: the browser would report the same one as a layout shift
+    <time key={`${day} ${moment.hour}`} dateTime={release}>
+      {day} · <span className="font-semibold text-ink">{moment.hour}</span>
+    </time>
+  );
+}
+
+/** Shows the time that is left until `moment`, at the end by the second; only with scripts, which count it down (TODAY-3). */
+export function Until({ moment, now, className = "" }: { moment: number; now: number; className?: string }) {
+  const present = useTicking(moment, now);
+  const left = moment - present;
+  const text = left > 0 && left <= TICKS_MS ? minutesAndSeconds(left) : timeLeft(moment, present);
+  return (
+    <span key={text} role="timer" className={`hidden tabular-nums scripted:inline-flex ${className}`}>
+      {text === OUT_NOW ? text : `in ${text}`}
+    </span>
+  );
+}
+
+/** Returns "4:05" for what is left; the last second is 0:01. */
+function minutesAndSeconds(left: number): string {
+  const seconds = Math.ceil(left / 1_000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
