@@ -44,16 +44,14 @@ export function Drop({ drop, now, plan, eager, isOpen }: Props) {
           )}
         </div>
         <div className="min-w-0 py-1">
-          <p className="drop-time">
-            {moment === null ? <Day drop={drop} /> : <When release={isoOf(drop, moment)} />} ·{" "}
-            {card.price ?? "Price TBA"}
-          </p>
+          <p className="drop-time">{moment === null ? <Day drop={drop} /> : <When release={isoOf(drop, moment)} />}</p>
           <h2 className="leading-snug font-semibold">
             <a href={`/${card.slug}`} target="_blank" rel="noopener" className="card-link">
               {titleOf(card)}
             </a>
           </h2>
           <p className="flex flex-wrap items-baseline gap-x-3">
+            <span className="text-sm text-quiet">{card.price ?? "Price TBA"}</span>
             {card.confidence && <ConfidenceBadge confidence={card.confidence} />}
             {moment !== null && <Until moment={moment} now={now} className="headline text-xl" />}
           </p>
