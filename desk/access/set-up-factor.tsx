@@ -24,7 +24,8 @@ export function SetUpFactor({ email, onCodes }: Props) {
     try {
       onCodes(await add());
     } catch (error) {
-      // a factor may be there, and only the reply lost, with codes that nobody has seen
+      // a factor may be there, and only the reply lost, with codes that nobody has seen; a reading that began before it would not know
+      await client.cancelQueries(sessionQuery);
       const session = await client.fetchQuery({ ...sessionQuery, staleTime: 0 });
       if (!session.is_confirmed) throw error;
       onCodes((await postDesk<{ recovery_codes: string[] }>("/recovery-codes")).recovery_codes);
