@@ -58,16 +58,7 @@ export async function fetchPublic(
   settings: FetchSettings,
 ): Promise<FetchedReply> {
   const timeout = AbortSignal.timeout(settings.timeoutMs ?? timeoutMs);
-  const dispatcher = new Agent({
-    connect: guardedConnector({
-      resolve: settings.resolve ?? ((hostname) => lookup(hostname, { all: true })),
-      isAllowed: settings.isAllowed ?? isPublicEndpoint,
-      connectTimeoutMs: settings.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
-    }),
-    // The only limit is `timeout`.
-    headersTimeout: 0,
-    bodyTimeout: 0,
-  });
+  const dispatcher = openGuardedAgent(settings);
   try {
     let url = requireWebAddress(address);
     for (let followed = 0; followed <= MAX_REDIRECTS; followed++) {
@@ -94,6 +85,19 @@ export async function fetchPublic(
   } finally {
     await dispatcher.destroy();
   }
+}
+
+/** Opens connections to the public internet alone (NEWS-14). Limits of time but that for connecting are the caller's. */
+export function openGuardedAgent(settings: FetchSettings): Agent {
+  return new Agent({
+    connect: guardedConnector({
+      resolve: settings.resolve ?? ((hostname) => lookup(hostname, { all: true })),
+      isAllowed: settings.isAllowed ?? isPublicEndpoint,
+      connectTimeoutMs: settings.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
+    }),
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  });
 }
 
 /** Returns the address of a web page, without its fragment. Throws FetchFailure for anything else. */

@@ -146,6 +146,38 @@ export interface Changes {
   undone_at: Timestamp | null;
 }
 
+export interface ChannelMessages {
+  body: string | null;
+  change_id: number;
+  channel_id: number;
+  event: string;
+  message_id: string | null;
+  product_id: number;
+  recorded_at: Timestamp;
+  state: string;
+  subject: string;
+}
+
+export interface Channels {
+  brand_id: number | null;
+  chat_id: string | null;
+  created_at: Timestamp;
+  events: string[];
+  failing_since: Timestamp | null;
+  failures: Generated<number>;
+  id: Generated<number>;
+  kind: string;
+  last_error: string | null;
+  name: string;
+  next_attempt_at: Timestamp | null;
+  off_at: Timestamp | null;
+  off_reason: string | null;
+  on_since: Timestamp;
+  secret: string | null;
+  succeeded_at: Timestamp | null;
+  url: string;
+}
+
 export interface ContactMessages {
   country: string | null;
   created_at: Timestamp;
@@ -789,6 +821,8 @@ export interface DB {
   change_pictures: ChangePictures;
   change_rows: ChangeRows;
   changes: Changes;
+  channel_messages: ChannelMessages;
+  channels: Channels;
   contact_messages: ContactMessages;
   date_claims: DateClaims;
   desk_pictures: DeskPictures;

@@ -1,3 +1,6 @@
+import type { HttpReply, NoReply } from "../fetch/held-request.ts";
+import { parseRetryAfter } from "../fetch/retry-after.ts";
+
 /** Outcome of a message: "gone" for a subscription that has ended, "later" when the service takes no messages now. */
 export type PushOutcome =
   | { outcome: "sent" }
@@ -15,16 +18,16 @@ export type PushOutcome =
 
 const MAX_RETRY_AFTER_S = 3_600;
 
-/** Returns the outcome of a reply. A redirect is a refusal: nobody follows it. */
-export function outcomeOf(status: number, retryAfter: string | undefined, now: Temporal.Instant): PushOutcome {
+/**
+ * Returns the outcome of a request. A redirect is a refusal: nobody follows it. Without a reply, the service may have the message once its
+ * last byte is on the way.
+ */
+export function outcomeOf(reply: HttpReply | NoReply, now: Temporal.Instant): PushOutcome {
+  const { status } = reply;
+  if (status === null) return reply.isSent ? { outcome: "sent" } : { outcome: "later", retryAfterS: null };
   if (status < 300) return { outcome: "sent" };
   if (status === 404 || status === 410) return { outcome: "gone" };
-  if (status === 429 || status >= 500) return { outcome: "later", retryAfterS: parseRetryAfter(retryAfter, now) };
-  return { outcome: "refused", status };
-}
-
-/** Returns the seconds of Retry-After, which is a number of seconds or a date. */
-function parseRetryAfter(value = "", now: Temporal.Instant): number | null {
-  const seconds = /^\d+$/.test(value) ? Number(value) : Math.ceil((Date.parse(value) - now.epochMilliseconds) / 1000);
-  return Number.isNaN(seconds) ? null : Math.min(Math.max(seconds, 0), MAX_RETRY_AFTER_S);
+  if (status !== 429 && status < 500) return { outcome: "refused", status };
+  const seconds = parseRetryAfter(reply.headers["retry-after"]?.toString(), now);
+  return { outcome: "later", retryAfterS: seconds === null ? null : Math.min(seconds, MAX_RETRY_AFTER_S) };
 }

@@ -7,11 +7,11 @@
 
 import { setImmediate } from "node:timers/promises";
 import { Agent } from "undici";
+import { type HeldRequest, holdRequest } from "../fetch/held-request.ts";
 import { withinMs } from "../within-ms.ts";
-import { type HeldRequest, holdRequest } from "./held-request.ts";
 import type { PushKeys } from "./push-keys.ts";
 import { type PushMessage, type PushRequest, tryToEncrypt } from "./push-message.ts";
-import type { PushOutcome } from "./push-outcome.ts";
+import { outcomeOf, type PushOutcome } from "./push-outcome.ts";
 import { makeVapidSigner } from "./vapid-signer.ts";
 
 export interface PushTransport {
@@ -65,7 +65,7 @@ export function openPushTransport(settings: PushSettings): PushTransport {
     async send(messages, commit) {
       if (messages.length > connections) throw new RangeError(`A batch has at most ${connections} push messages.`);
       const prepared = await Promise.all(messages.map(prepare));
-      const requests = prepared.map((request) => request && holdRequest(agent, request, now));
+      const requests = prepared.map((request) => request && holdRequest(agent, { ...request, method: "POST" }));
       const open = requests.filter((request) => request !== null);
       await withinMs(Promise.all(open.map(({ written }) => written)), writeTimeoutMs, () => abortUnwritten(open));
       try {
@@ -75,7 +75,7 @@ export function openPushTransport(settings: PushSettings): PushTransport {
         throw error;
       }
       for (const request of open) request.finish();
-      const outcomes = Promise.all(requests.map((request) => request?.outcome ?? unencrypted));
+      const outcomes = Promise.all(requests.map(async (request) => (request ? outcomeOf(await request.outcome, now()) : unencrypted)));
       const abortAll = () => {
         for (const request of open) request.abort();
         return outcomes;

@@ -850,6 +850,59 @@ create table alerts (
 create index alerts_product on alerts (product_id);
 create index alerts_recorded_at on alerts (recorded_at);
 
+-- Other systems that get news of releases. Addresses, chats and secrets let anybody write there: nothing shows them.
+create table channels (
+  id integer generated always as identity primary key,
+  name text not null check (name <> '' and length(name) <= 60),
+  kind text not null check (kind in ('webhook', 'discord', 'slack', 'telegram')),
+  url text not null check (url ~ '^https?://' and length(url) <= 2000),
+  -- of Telegram
+  chat_id text check (chat_id <> ''),
+  -- that signs the messages of a webhook
+  secret text check (secret <> ''),
+  events text[] not null check (cardinality(events) > 0 and events <@ array['new', 'moved', 'confirmed', 'soon']),
+  -- null for every brand; no reference: a brand that is gone has no news, and may come back
+  brand_id integer,
+  created_at timestamptz not null,
+  -- nothing from before is sent
+  on_since timestamptz not null,
+  off_at timestamptz,
+  off_reason text check (off_reason <> ''),
+  succeeded_at timestamptz,
+  -- failed attempts since the last success
+  failing_since timestamptz,
+  failures integer not null default 0 check (failures >= 0),
+  last_error text check (last_error <> ''),
+  -- the end of a pause after a failure
+  next_attempt_at timestamptz,
+  check ((kind = 'telegram') = (chat_id is not null)),
+  check ((kind = 'webhook') = (secret is not null)),
+  check ((off_at is null) = (off_reason is null)),
+  check ((failures = 0) = (failing_since is null))
+);
+
+-- News that a channel got, so that none is sent twice. What was about to be handed over counts as sent, but by a webhook.
+create table channel_messages (
+  channel_id integer not null references channels on delete cascade,
+  -- no reference to product_counts: see alerts
+  product_id integer not null,
+  event text not null check (event in ('new', 'moved', 'confirmed', 'soon')),
+  -- the moment, or the change, that it is of
+  subject text not null,
+  -- the last change of the release that the channel knows by it; 0 for none
+  change_id bigint not null check (change_id >= 0),
+  -- sending: of a webhook that may not have it, which gets the same body again
+  state text not null check (state in ('sending', 'sent', 'refused')),
+  body text,
+  -- by which Discord lets it be edited
+  message_id text check (message_id <> ''),
+  recorded_at timestamptz not null,
+  primary key (channel_id, product_id, event, subject),
+  check ((state = 'sending') = (body is not null))
+);
+create index channel_messages_recorded_at on channel_messages (recorded_at);
+create index channel_messages_sending on channel_messages (channel_id, recorded_at) where state = 'sending';
+
 -- Products that people follow, for each reason, with the moment since when. Those on no watchlist are followed in the size
 -- runs that their person wants.
 create view followed_products as
