@@ -3,7 +3,7 @@ import type { Confidence } from "#domain/evidence/confidence.ts";
 import type { Reactions } from "#domain/engagement/reactions.ts";
 import type { PopularItem } from "#domain/releases/lists.ts";
 import { dateOfParts } from "#domain/time/date-parts.ts";
-import { formatPrice } from "./format-price.ts";
+import { formatPrice } from "#domain/catalog/format-price.ts";
 import type { WireCard } from "#wire/card.ts";
 import type { WirePopularItem } from "#wire/lists.ts";
 

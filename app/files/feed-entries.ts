@@ -7,7 +7,7 @@ import { listReportedChanges } from "#domain/releases/reported-changes.ts";
 import { listNews } from "#domain/news/list-news.ts";
 import { NEW_YORK, todayInNewYork } from "#domain/time/today.ts";
 import { toWireChange } from "#wire/changes.ts";
-import { formatPrice } from "../components/format-price.ts";
+import { formatPrice } from "#domain/catalog/format-price.ts";
 import { sharePath } from "../pages/product/product-head.ts";
 import type { PageContext } from "../routing/page-context.ts";
 

@@ -1,4 +1,4 @@
-import { formatPrice } from "../components/format-price.ts";
+import { formatPrice } from "#domain/catalog/format-price.ts";
 import type { NewsletterMail, NewsletterProduct } from "#domain/newsletter/newsletter-content.ts";
 import { productAddresses, sectionsOf, type Site, unsubscribeAddressOf } from "./bulk-mail.ts";
 import { composeMail } from "./compose-mail.ts";

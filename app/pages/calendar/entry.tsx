@@ -1,7 +1,7 @@
 import type { CalendarEntry } from "#domain/releases/read-month.ts";
 import { confidenceLabels } from "#domain/evidence/confidence-labels.ts";
 import { Picture } from "../../components/picture.tsx";
-import { formatPrice } from "../../components/format-price.ts";
+import { formatPrice } from "#domain/catalog/format-price.ts";
 import { ReleaseHour, useLocalMoment } from "../../components/release-moment.tsx";
 import { WatchlistButton } from "../../components/watchlist-button.tsx";
 import { classNames } from "../../ui/class-names.ts";

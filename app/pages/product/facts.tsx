@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { subtitleOf, titleOf } from "#domain/catalog/title.ts";
 import { SuggestCorrection } from "../../suggestions/suggest-correction.tsx";
 import { ExternalLink } from "../../ui/text-link.tsx";
-import { formatPrice } from "../../components/format-price.ts";
+import { formatPrice } from "#domain/catalog/format-price.ts";
 import { Counts } from "./counts.tsx";
 import { ProductActions } from "./product-actions.tsx";
 import { RankBadge } from "./rank-badge.tsx";

@@ -1,4 +1,4 @@
-import { formatPrice } from "../../components/format-price.ts";
+import { formatPrice } from "#domain/catalog/format-price.ts";
 import { CopySku } from "./copy-sku.tsx";
 import type { Size } from "#domain/releases/product.ts";
 

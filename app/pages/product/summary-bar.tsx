@@ -1,5 +1,5 @@
 import { BookmarkIcon } from "../../ui/icons.ts";
-import { formatPrice } from "../../components/format-price.ts";
+import { formatPrice } from "#domain/catalog/format-price.ts";
 import { prepareReactions } from "../../engagement/press-reactions.ts";
 import { useWatch } from "../../components/use-watch.tsx";
 import { buttonClass, IconButton } from "../../ui/button.tsx";

@@ -6,7 +6,7 @@ import { useLoadedQueries } from "../../browser/queries.tsx";
 import { displayDate } from "#domain/time/display-date.ts";
 import { fetchReply } from "../../browser/fetch-data.ts";
 import { formatCount } from "../../components/format-count.ts";
-import { formatPrice } from "../../components/format-price.ts";
+import { formatPrice } from "#domain/catalog/format-price.ts";
 import { ReleaseName } from "../../components/release-name.tsx";
 import { ReleaseHour, useLocalMoment } from "../../components/release-moment.tsx";
 import { Picture } from "../../components/picture.tsx";

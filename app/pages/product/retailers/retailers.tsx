@@ -2,7 +2,7 @@ import type { Ref } from "react";
 import type { Price } from "#domain/catalog/price.ts";
 import type { Product } from "#domain/releases/product.ts";
 import { useSite } from "../../../routing/root-data.ts";
-import { formatPrice } from "../../../components/format-price.ts";
+import { formatPrice } from "#domain/catalog/format-price.ts";
 import { Button } from "../../../ui/button.tsx";
 import type { ShownZone } from "../use-zone.ts";
 import { filterTables, type RegionTable, retailerName } from "./region-tables.ts";

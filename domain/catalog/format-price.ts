@@ -1,4 +1,4 @@
-import type { Price } from "#domain/catalog/price.ts";
+import type { Price } from "./price.ts";
 
 const formats = new Map<string, Intl.NumberFormat>();
 
