@@ -1,7 +1,7 @@
 import type { ReleaseDate } from "#domain/catalog/release-changes.ts";
-import { partialDateOf } from "#domain/time/partial-date.ts";
+import { lastDay, partialDateOf } from "#domain/time/partial-date.ts";
 import { zonedMoment } from "#domain/time/release-moment.ts";
-import { NEW_YORK } from "#domain/time/today.ts";
+import { NEW_YORK, todayInNewYork } from "#domain/time/today.ts";
 
 export type ChangeKind = "announced" | "moved" | "canceled";
 
@@ -39,4 +39,12 @@ export function isTimed({ release_time }: ReleaseDate): boolean {
 /** Returns the date that is shown: an unreleased product has none (TIME-20). */
 export function shownDateOf({ release_date, unreleased_management }: ReleaseDate): string | null {
   return unreleased_management === 0 ? release_date : null;
+}
+
+/** Whether a release is out at `now`, in milliseconds since 1970: its moment has come, or its day, month or year in New York is over. */
+export function isOut(release: ReleaseDate, now: number): boolean {
+  const moment = isTimed(release) ? momentOf(release) : null;
+  if (moment) return moment.epochMilliseconds <= now;
+  const last = lastDay(partialDateOf(shownDateOf(release)));
+  return last !== null && last < todayInNewYork({ epochMilliseconds: now });
 }

@@ -1,9 +1,8 @@
 import type { ReleaseDate } from "#domain/catalog/release-changes.ts";
 import { displayDate, weekDay } from "#domain/time/display-date.ts";
-import { lastDay, partialDateOf } from "#domain/time/partial-date.ts";
-import { todayInNewYork } from "#domain/time/today.ts";
+import { partialDateOf } from "#domain/time/partial-date.ts";
 import { makeZoneClock } from "#domain/time/zone-clock.ts";
-import { isTimed, momentOf } from "./change-kind.ts";
+import { isOut, isTimed, momentOf } from "./change-kind.ts";
 import type { ChangeSum, PlaceSum } from "./sum-changes.ts";
 
 /**
@@ -26,10 +25,7 @@ export function describeRelease(release: ReleaseDate, zone: string): string {
 export function describeWhen(release: ReleaseDate, zone: string, now: Temporal.Instant): string {
   const date = partialDateOf(release.release_date);
   if (date.year === null) return "No release date yet.";
-  const moment = isTimed(release) ? momentOf(release) : null;
-  const last = lastDay(date) ?? "";
-  const isOut = moment ? Temporal.Instant.compare(moment, now) <= 0 : last < todayInNewYork(now);
-  return `${isOut ? "Released" : "Releases"} ${describeRelease(release, zone)}.`;
+  return `${isOut({ ...release, unreleased_management: 0 }, now.epochMilliseconds) ? "Released" : "Releases"} ${describeRelease(release, zone)}.`;
 }
 
 const list = new Intl.ListFormat("en-US");

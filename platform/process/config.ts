@@ -127,6 +127,12 @@ const settings = z.object({
     .transform((value) => value.split(",").map((address) => address.trim()))
     .pipe(z.array(webAddress))
     .default([...pushServices]),
+  CHANNEL_HOSTS: z
+    .string()
+    .transform((value) => value.split(",").map((address) => address.trim()))
+    .pipe(z.array(webAddress))
+    .default([]),
+  TELEGRAM_API: serviceAddress.default("https://api.telegram.org"),
   DATA_DIR: path.prefault("var"),
   BACKUP_DIR: path.optional(),
   NIGHTLY_BACKUP: flag.default(true),

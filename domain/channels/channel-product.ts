@@ -1,0 +1,59 @@
+import { sql } from "kysely";
+import type { Database } from "#platform/postgres/connect.ts";
+import {
+  mayBeDue,
+  type NamedProduct,
+  productColumns,
+  type ProductRow,
+  toProduct,
+} from "#domain/alerts/alert-products.ts";
+import { type Price, toPrice } from "#domain/catalog/price.ts";
+import { MAX_AGE_MS } from "./channel.ts";
+
+/** A product as channels tell of it. */
+export interface ChannelProduct extends NamedProduct {
+  /** in milliseconds since 1970 */
+  addedAt: number;
+  brandId: number;
+  brand: string;
+  sku: string | null;
+  /** of the first size run that has one */
+  price: Price | null;
+}
+
+interface Row extends ProductRow {
+  added_at: Date;
+  brand_id: number;
+  brand: string;
+  sku: string | null;
+  price: { amount: number; currency: string } | null;
+}
+
+/** Reads the products of which there may be news at `now`: all, or the one with this id. */
+export async function readChannelProducts(
+  db: Database,
+  now: Temporal.Instant,
+  productId?: number,
+): Promise<ChannelProduct[]> {
+  const first = now.subtract({ milliseconds: MAX_AGE_MS }).toString();
+  const isRead = productId === undefined ? sql`true` : sql`p.id = ${productId}`;
+  const { rows } = await sql<Row>`
+    select ${productColumns(now)}, added_at, brand_id, brands.name as brand,
+      (select sku from product_sizes where product_id = p.id and sku is not null order by position limit 1) as sku,
+      (
+        select json_build_object('amount', price, 'currency', currency) from product_sizes
+        where product_id = p.id and price is not null order by position limit 1
+      ) as price
+    from products p join brands on brands.id = brand_id
+    where ${isRead} and (${mayBeDue(now)} or added_at > ${first}::timestamptz)
+    order by p.id
+  `.execute(db);
+  return rows.map((row) => ({
+    ...toProduct(row),
+    addedAt: row.added_at.getTime(),
+    brandId: row.brand_id,
+    brand: row.brand,
+    sku: row.sku,
+    price: row.price && toPrice(row.price.amount, row.price.currency),
+  }));
+}

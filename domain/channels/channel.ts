@@ -1,0 +1,31 @@
+import type { Selectable } from "kysely";
+import type { Channels } from "#platform/postgres/tables.ts";
+
+/** Kinds of channels, each with a form of messages (CHAN-1). */
+export const channelKinds = ["webhook", "discord", "slack", "telegram"] as const;
+export type ChannelKind = (typeof channelKinds)[number];
+
+/** Events that a channel may want (CHAN-2), in the order of those of one moment. */
+export const channelEvents = ["new", "moved", "confirmed", "soon"] as const;
+export type ChannelEventKind = (typeof channelEvents)[number];
+
+export const MAX_CHANNELS = 50;
+export const MAX_NAME_LENGTH = 60;
+
+/** Age from which news is not sent any more (CHAN-2), and time for which a channel may fail (CHAN-6). */
+export const MAX_AGE_MS = 3 * 24 * 60 * 60 * 1000;
+
+/** Reason of a channel that an operator has turned off. */
+export const OFF_BY_HAND = "turned off by an operator";
+
+/** A channel as it is stored, with its secrets. */
+export type Channel = Omit<Selectable<Channels>, "kind" | "events"> & {
+  kind: ChannelKind;
+  events: ChannelEventKind[];
+};
+
+/** Settings of this site that messages depend on. */
+export interface ChannelSite {
+  ORIGIN: string;
+  SITE_NAME: string;
+}

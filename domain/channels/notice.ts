@@ -1,0 +1,113 @@
+import { shownDateOf } from "#domain/alerts/change-kind.ts";
+import { describeRelease } from "#domain/alerts/describe-release.ts";
+import { formatPrice } from "#domain/catalog/format-price.ts";
+import type { ReleaseDate } from "#domain/catalog/release-changes.ts";
+import { NEW_YORK } from "#domain/time/today.ts";
+import type { ChannelEventKind, ChannelSite } from "./channel.ts";
+import type { ChannelProduct } from "./channel-product.ts";
+import type { ChannelEvent } from "./plan-events.ts";
+
+/** News of one product for people, as plain text: forms escape it (CHAN-5). */
+export interface Notice {
+  headline: string;
+  name: string;
+  url: string;
+  image: string | null;
+  /** on the clocks of New York */
+  date: string;
+  price: string | null;
+  sku: string | null;
+  /** further facts, such as "Moved from …"; "" for none */
+  note: string;
+}
+
+/** News of many products as one message (CHAN-7). */
+export interface Digest {
+  headline: string;
+  lines: Pick<Notice, "name" | "url" | "date">[];
+  /** the number of products that have no line */
+  more: number;
+  /** the page of all changes */
+  url: string;
+}
+
+/** Characters of names: targets have limits, and escapes lengthen them. */
+const MAX_NAME = 100;
+const MAX_SKU = 60;
+
+/** Products of a digest that are named. */
+const MAX_LINES = 10;
+
+/** Returns the news of an event; `isConfirmed` when the date is confirmed as well. */
+export function noticeOf(
+  product: ChannelProduct,
+  { event, move }: Pick<ChannelEvent, "event" | "move">,
+  isConfirmed: boolean,
+  site: ChannelSite,
+): Notice {
+  const { slug, price, sku, release } = product;
+  const notes = [noteOf(move), isConfirmed && event !== "confirmed" ? "The date is confirmed." : ""];
+  return {
+    headline: event === "moved" ? movedHeadlines[move?.change ?? "moved"] : headlines[event],
+    name: nameOf(product),
+    url: `${site.ORIGIN}/${slug}`,
+    image: imageOf(product, site),
+    date: describeDate(release),
+    price: price && formatPrice(price),
+    sku: sku && shorten(sku, MAX_SKU),
+    note: notes.filter(Boolean).join(" "),
+  };
+}
+
+/** Returns the news of many products of one kind of event. */
+export function digestOf(products: ChannelProduct[], event: ChannelEventKind, site: ChannelSite): Digest {
+  const lines = products.slice(0, MAX_LINES).map((product) => ({
+    name: nameOf(product),
+    url: `${site.ORIGIN}/${product.slug}`,
+    date: describeDate(product.release),
+  }));
+  return {
+    headline: `${products.length.toLocaleString("en-US")} ${plurals[event]}`,
+    lines,
+    more: products.length - lines.length,
+    url: `${site.ORIGIN}/changes`,
+  };
+}
+
+const headlines = { new: "New release", confirmed: "Date confirmed", soon: "Dropping soon" };
+const movedHeadlines = { announced: "Date announced", moved: "New date", canceled: "Date lost" };
+const plurals = {
+  new: "new releases",
+  moved: "release dates changed",
+  confirmed: "release dates confirmed",
+  soon: "releases drop soon",
+};
+
+function noteOf(move: ChannelEvent["move"]): string {
+  if (!move || shownDateOf(move.before) === null) return "";
+  const before = describeDate(move.before);
+  if (move.change === "canceled") return `Was ${before}.`;
+  return `Moved ${move.isRevert ? "back " : ""}from ${before}.`;
+}
+
+/** Says when a release is: "Saturday, November 28, 2026 at 10:00 AM EST", or "TBA". */
+export function describeDate(release: ReleaseDate): string {
+  const date = shownDateOf(release);
+  if (date === null) return release.unreleased_management === 2 ? "Won't be released" : "TBA";
+  return describeRelease({ ...release, release_date: date }, NEW_YORK).replace(/^(on|in) /, "");
+}
+
+/** Returns the address of the picture of a product; null without one. */
+export function imageOf({ slug, hasPicture }: ChannelProduct, { ORIGIN }: ChannelSite): string | null {
+  return hasPicture ? `${ORIGIN}/share/${slug}.jpg` : null;
+}
+
+function nameOf({ name }: ChannelProduct): string {
+  return shorten(name, MAX_NAME);
+}
+
+/** Returns a text as one line of at most `max` characters, without those that nobody sees. */
+export function shorten(text: string, max: number): string {
+  const characters = [...text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, " ").trim()];
+  return characters.length > max ? `${characters.slice(0, max - 1).join("")}…` : characters.join("");
+}
