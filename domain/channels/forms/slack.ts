@@ -1,0 +1,59 @@
+import type { Message } from "#platform/fetch/send-held.ts";
+import type { Digest, Notice } from "../notice.ts";
+import { jsonMessage } from "./json-message.ts";
+
+/** Signs that Slack, or Mattermost, reads as a format, with ones that look like them: there is no escape for them. */
+const lookAlikes: Record<string, string> = {
+  "*": "∗",
+  _: "＿",
+  "~": "～",
+  "`": "ˋ",
+  "[": "［",
+  "]": "］",
+  "@": "＠",
+  "#": "＃",
+  "|": "｜",
+  "\\": "＼",
+};
+
+/** Returns a text in which Slack sees no mention, link, emoji or format (CHAN-5). */
+export function escapeSlack(text: string): string {
+  return (
+    text
+      .replaceAll(/[*_~`[\]@#|\\]/g, (sign) => lookAlikes[sign] ?? sign)
+      // emoji and links, but no times
+      .replaceAll(/(?<!\d):|:(?!\d)|www(?=\.)/gi, "$&\u200B")
+      .replaceAll("&", "&amp;")
+      .replaceAll("<", "&lt;")
+      .replaceAll(">", "&gt;")
+  );
+}
+
+/** Returns the request for a notice. */
+export function slackMessage(address: string, notice: Notice): Message {
+  const { headline, name, url, date, price, sku, note } = notice;
+  const facts = [date, price, sku && `SKU ${sku}`].filter((fact) => fact !== null).map(escapeSlack);
+  const lines = [`*${headline}: <${url}|${escapeSlack(name)}>*`, facts.join(" · "), escapeSlack(note)];
+  return message(address, `${headline}: ${escapeSlack(name)} · ${facts[0]}`, [lines.filter(Boolean).join("\n")]);
+}
+
+/** Returns the request for a digest. */
+export function slackDigest(address: string, { headline, lines, more, url }: Digest): Message {
+  const sections = lines.map((line) => `<${line.url}|${escapeSlack(line.name)}> · ${escapeSlack(line.date)}`);
+  const rest = more > 0 ? [`<${url}|and ${more.toLocaleString("en-US")} more>`] : [];
+  return message(address, headline, [`*${headline}*`, ...sections, ...rest]);
+}
+
+/** Returns the request for a message of our own words. */
+export function slackText(address: string, text: string): Message {
+  return message(address, escapeSlack(text), [escapeSlack(text)]);
+}
+
+/** Returns the request for sections, each at most 3,000 characters, with the text of a notification. */
+function message(address: string, text: string, sections: string[]): Message {
+  const blocks = sections.map((section) => ({
+    type: "section",
+    text: { type: "mrkdwn", text: section, verbatim: true },
+  }));
+  return jsonMessage(address, { text, mrkdwn: false, link_names: false, blocks });
+}

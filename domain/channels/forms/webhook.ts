@@ -1,0 +1,76 @@
+import { createHash, createHmac, randomBytes } from "node:crypto";
+import type { Message } from "#platform/fetch/send-held.ts";
+import { momentOf, isTimed, shownDateOf } from "#domain/alerts/change-kind.ts";
+import type { ReleaseDate } from "#domain/catalog/release-changes.ts";
+import type { ChannelSite } from "../channel.ts";
+import type { ChannelProduct } from "../channel-product.ts";
+import { imageOf } from "../notice.ts";
+import type { ChannelEvent } from "../plan-events.ts";
+
+const SECRET_PREFIX = "whsec_";
+const SECRET_BYTES = 32;
+
+/** Makes the secret by which a receiver verifies messages (CHAN-4). */
+export function makeSecret(): string {
+  return SECRET_PREFIX + randomBytes(SECRET_BYTES).toString("base64");
+}
+
+/** Returns the id of a message: the same each time, so that a receiver drops what it has. */
+export function webhookId(
+  channelId: number,
+  { productId, event, subject }: Pick<ChannelEvent, "productId" | "event" | "subject">,
+): string {
+  const hash = createHash("sha256").update(JSON.stringify([channelId, productId, event, subject]));
+  return `msg_${hash.digest("base64url").slice(0, 27)}`;
+}
+
+/** Returns the body of a message about an event. */
+export function webhookBody(product: ChannelProduct, { event, at, move }: ChannelEvent, site: ChannelSite): string {
+  const { slug, name, sku, brand, price, release } = product;
+  return JSON.stringify({
+    type: `release.${event}`,
+    timestamp: new Date(at).toISOString(),
+    data: {
+      slug,
+      name,
+      url: `${site.ORIGIN}/${slug}`,
+      sku,
+      brand,
+      price: price?.amount ?? null,
+      currency: price?.currency ?? null,
+      ...datesOf(release),
+      image: imageOf(product, site),
+      ...(move && { before: datesOf(move.before) }),
+    },
+  });
+}
+
+/** Returns the body of a test. */
+export function testBody(text: string, now: Temporal.Instant): string {
+  return JSON.stringify({ type: "test", timestamp: now.toString({ smallestUnit: "millisecond" }), data: { text } });
+}
+
+function datesOf(release: ReleaseDate) {
+  const { release_time, release_time_zone } = release;
+  const isShown = shownDateOf(release) !== null;
+  return {
+    release_date: shownDateOf(release),
+    release_time: isShown ? release_time : null,
+    release_time_zone: isShown ? release_time_zone : null,
+    moment: isTimed(release) ? (momentOf(release)?.toString() ?? null) : null,
+  };
+}
+
+/** Returns the signed request of the Standard Webhooks (CHAN-4). */
+export function webhookMessage(url: string, secret: string, id: string, body: string, now: Temporal.Instant): Message {
+  const timestamp = Math.floor(now.epochMilliseconds / 1000);
+  const key = Buffer.from(secret.slice(SECRET_PREFIX.length), "base64");
+  const signature = createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64");
+  const headers = {
+    "content-type": "application/json",
+    "webhook-id": id,
+    "webhook-timestamp": String(timestamp),
+    "webhook-signature": `v1,${signature}`,
+  };
+  return { url, method: "POST", headers, body: Buffer.from(body) };
+}

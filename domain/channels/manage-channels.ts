@@ -1,0 +1,139 @@
+import { sql } from "kysely";
+import type { Database } from "#platform/postgres/connect.ts";
+import { NotFound, Refused } from "#platform/errors.ts";
+import { toDate } from "#platform/to-date.ts";
+import { type Channel, MAX_CHANNELS, OFF_BY_HAND } from "./channel.ts";
+import type { ChannelHosts } from "./channel-address.ts";
+import { type ChannelForm, targetOf } from "./channel-form.ts";
+import { readChannelProducts } from "./channel-product.ts";
+import { countWaiting } from "./deliver.ts";
+import type { Outcome } from "./judge-reply.ts";
+import { type ChannelSettings, sendToChannel, testMessage } from "./send-message.ts";
+
+/** A channel with the name of its brand, null for every brand, and the number of messages that wait. */
+export interface ListedChannel extends Channel {
+  brand: string | null;
+  waiting: number;
+}
+
+/**
+ * Adds a channel, which gets what happens from now on (CHAN-1). Throws Refused for a form that names no target, a brand that is unknown, and
+ * beyond MAX_CHANNELS.
+ */
+export async function addChannel(
+  db: Database,
+  form: ChannelForm,
+  hosts: ChannelHosts,
+  now: Temporal.Instant,
+): Promise<Channel> {
+  const target = targetOf(form, hosts);
+  return db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('channels', 0))`.execute(tx);
+    const { count } = await tx
+      .selectFrom("channels")
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow();
+    if (count >= MAX_CHANNELS) throw new Refused(`There are ${MAX_CHANNELS} channels already.`);
+    const brand = form.brand
+      ? await tx.selectFrom("brands").select("id").where("slug", "=", form.brand).executeTakeFirst()
+      : null;
+    if (brand === undefined) throw Refused.field("brand", "There is no such brand.");
+    const channel = await tx
+      .insertInto("channels")
+      .values({
+        name: form.name,
+        kind: form.kind,
+        ...target,
+        events: [...new Set(form.events)],
+        brand_id: brand?.id ?? null,
+        created_at: toDate(now),
+        on_since: toDate(now),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return channel as Channel;
+  });
+}
+
+/** Lists every channel, the first one first. */
+export async function listChannels(db: Database, now: () => Temporal.Instant): Promise<ListedChannel[]> {
+  const rows = await db
+    .selectFrom("channels")
+    .leftJoin("brands", "brands.id", "brand_id")
+    .selectAll("channels")
+    .select("brands.name as brand")
+    .orderBy("channels.id")
+    .execute();
+  const channels = rows as (Channel & { brand: string | null })[];
+  const isOn = channels.some(({ off_at }) => off_at === null);
+  const products = isOn ? await readChannelProducts(db, now()) : [];
+  return Promise.all(
+    channels.map(async ({ brand, ...channel }) => ({
+      ...channel,
+      brand: channel.brand_id === null ? null : (brand ?? "a brand that is gone"),
+      waiting: channel.off_at === null ? await countWaiting(channel, products, { db, now }) : 0,
+    })),
+  );
+}
+
+/** Finds the channel with this number. Throws NotFound. */
+export async function requireChannel(db: Database, id: number): Promise<Channel> {
+  const channel = await db.selectFrom("channels").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!channel) throw noChannel(id);
+  return channel as Channel;
+}
+
+/** Turns a channel on, which gets what happens from now on, or off (CHAN-2); one that is so already stays as it is. Throws NotFound. */
+export async function switchChannel(db: Database, id: number, isOn: boolean, now: Temporal.Instant): Promise<Channel> {
+  const moment = toDate(now);
+  const started = { on_since: moment, off_at: null, off_reason: null };
+  const recovered = { failing_since: null, failures: 0, last_error: null, next_attempt_at: null };
+  await db.transaction().execute(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable("channels")
+      .set(isOn ? { ...started, ...recovered } : { off_at: moment, off_reason: OFF_BY_HAND })
+      .where("id", "=", id)
+      .where("off_at", isOn ? "is not" : "is", null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n || isOn) return;
+    await tx.deleteFrom("channel_messages").where("channel_id", "=", id).where("state", "=", "sending").execute();
+  });
+  return requireChannel(db, id);
+}
+
+/** Removes a channel. Throws NotFound. */
+export async function removeChannel(db: Database, id: number): Promise<Channel> {
+  const channel = await db.deleteFrom("channels").where("id", "=", id).returningAll().executeTakeFirst();
+  if (!channel) throw noChannel(id);
+  return channel as Channel;
+}
+
+/** Sends a message at once that says that it is a test, and returns in words how that went (CHAN-8). Throws NotFound. */
+export async function testChannel(
+  db: Database,
+  id: number,
+  settings: ChannelSettings,
+  now: () => Temporal.Instant,
+): Promise<{ isSent: boolean; text: string }> {
+  const channel = await requireChannel(db, id);
+  const message = testMessage(channel, settings, now());
+  const outcome = await sendToChannel(channel, message, async () => {}, settings, now);
+  return { isSent: outcome.outcome === "sent", text: describeOutcome(outcome) };
+}
+
+function describeOutcome(outcome: Outcome): string {
+  switch (outcome.outcome) {
+    case "sent":
+      return "The test arrived.";
+    case "unknown":
+      return `The test may have arrived: ${outcome.reason}.`;
+    case "message-gone":
+      return "The test did not arrive.";
+    default:
+      return `The test did not arrive: ${outcome.reason}.`;
+  }
+}
+
+function noChannel(id: number): NotFound {
+  return new NotFound(`There is no channel ${id}.`);
+}
