@@ -1,28 +1,31 @@
 import { readAlertSignals } from "#domain/alerts/alert-signals.ts";
 import { SEND_ALERTS, SEND_PUSH_ALERTS } from "#domain/alerts/jobs.ts";
+import { readChannelSignals } from "#domain/channels/channel-signals.ts";
+import { SEND_CHANNELS } from "#domain/channels/jobs.ts";
 import { AHEAD_MS } from "#domain/alerts/send-push-alerts.ts";
 import { enqueue } from "#platform/jobs/queue.ts";
 import type { Services } from "#platform/process/services.ts";
 import { everySecond } from "./every-second.ts";
 
-/** The jobs that send alerts, with the milliseconds that they begin before the time of an alert. */
+/** The jobs that send alerts to people, with the milliseconds that they begin before the time of an alert. */
 const jobs = [
   { name: SEND_ALERTS, leadMs: 0 },
   { name: SEND_PUSH_ALERTS, leadMs: AHEAD_MS },
 ];
 
-/** Enqueues the jobs that send alerts when another may be due (ALERT-4). Returns a function that ends it. */
+/** Enqueues the jobs that send alerts, and news to channels, when there may be some (ALERT-4, CHAN-4). Returns a function that ends it. */
 export function awaitAlerts({ db, now, log }: Pick<Services, "db" | "now" | "log">): () => Promise<void> {
   /** those that a run was enqueued for, by job: what fails, or is quiet, waits for the schedule of the job */
   const enqueued = new Map<string, Set<string>>();
   const enqueueIfDue = async () => {
-    const signals = await readAlertSignals(
+    const alerts = await readAlertSignals(
       db,
       now(),
       jobs.map(({ leadMs }) => leadMs),
     );
-    for (const [index, { name }] of jobs.entries()) {
-      const present = new Set(signals[index]);
+    const signals = jobs.map(({ name }, index) => ({ name, present: new Set(alerts[index]) }));
+    signals.push({ name: SEND_CHANNELS, present: new Set(await readChannelSignals(db, now())) });
+    for (const { name, present } of signals) {
       if (!present.isSubsetOf(enqueued.get(name) ?? new Set())) {
         await db.transaction().execute((tx) => enqueue(tx, name));
       }

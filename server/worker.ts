@@ -8,6 +8,8 @@ import { backUpJob, backUpNowJob } from "#platform/backup/jobs.ts";
 import { forgetExpiredJob, sendLinksJob } from "#domain/accounts/jobs.ts";
 import { sendNewsletterJob } from "#domain/newsletter/jobs.ts";
 import { sendAlertsJob, sendPushAlertsJob } from "#domain/alerts/jobs.ts";
+import { sendChannelsJob } from "#domain/channels/jobs.ts";
+import { channelMails } from "#app/mails/channel-mails.ts";
 import { deliverMailJob } from "#platform/mail/jobs.ts";
 import { sweepMediaJob } from "#platform/media/jobs.ts";
 import { readFeedsJob } from "#domain/news/jobs.ts";
@@ -33,6 +35,7 @@ export const jobs: Job[] = [
   sendNewsletterJob,
   sendAlertsJob,
   sendPushAlertsJob,
+  sendChannelsJob,
   readFeedsJob,
   rankProductsJob,
   forgetViewsJob,
@@ -51,6 +54,7 @@ export function runJob(job: Job, services: Services, stopping?: AbortSignal): Pr
   const context = {
     ...services,
     accountMails: accountMails(services.config),
+    channelMails: channelMails(services.config),
     deliverInChildProcess: (kind: string) => deliverInChildProcess(services, kind, stopping),
     sendPushInChildProcess: () => sendPushInChildProcess(services, stopping),
     ...forgetting(services),

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
+import type { ReleaseDate } from "#domain/catalog/release-changes.ts";
 import { orderOfDay, todayInNewYork } from "#domain/time/today.ts";
 import { releaseColumns, type ReleaseRow, toRelease } from "./alert-products.ts";
 import { beforeMs } from "./alert-rules.ts";
@@ -35,6 +36,26 @@ interface AlertTime {
 
 /** Reads the times of alerts before releases of the days around `now`. */
 async function readAlertTimes(db: Database, now: Temporal.Instant): Promise<AlertTime[]> {
+  return (await readNearReleases(db, now)).flatMap(({ productId, release, moment }) => {
+    const kinds = isTimed(release) ? Object.values(beforeMs) : [beforeMs.day];
+    return kinds.map((before) => ({
+      productId,
+      time: moment.epochMilliseconds - before,
+      moment: moment.epochMilliseconds,
+    }));
+  });
+}
+
+/** A release whose day is near. */
+export interface NearRelease {
+  productId: number;
+  release: ReleaseDate;
+  /** of a release without an hour, the beginning of its day in New York */
+  moment: Temporal.Instant;
+}
+
+/** Reads the releases of the days around `now`. Reads little, so that it can be asked every second. */
+export async function readNearReleases(db: Database, now: Temporal.Instant): Promise<NearRelease[]> {
   const today = Temporal.PlainDate.from(todayInNewYork(now));
   const [first, last] = [today.subtract({ days: 1 }), today.add({ days: 2 })].map((day) => orderOfDay(day.toString()));
   const { rows } = await sql<ReleaseRow & { id: number }>`
@@ -43,10 +64,8 @@ async function readAlertTimes(db: Database, now: Temporal.Instant): Promise<Aler
   `.execute(db);
   return rows.flatMap((row) => {
     const release = toRelease(row);
-    const moment = momentOf(release)?.epochMilliseconds;
-    if (moment === undefined) return [];
-    const kinds = isTimed(release) ? Object.values(beforeMs) : [beforeMs.day];
-    return kinds.map((before) => ({ productId: row.id, time: moment - before, moment }));
+    const moment = momentOf(release);
+    return moment === null ? [] : [{ productId: row.id, release, moment }];
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Database } from "#platform/postgres/connect.ts";
 import { forgetBulkMails } from "#platform/mail/forget-mails.ts";
+import { forgetChannelMessages } from "#domain/channels/forget-messages.ts";
 import { toDate } from "#platform/to-date.ts";
 import { todayInNewYork } from "#domain/time/today.ts";
 
@@ -7,8 +8,8 @@ import { todayInNewYork } from "#domain/time/today.ts";
 const KEPT_DAYS = 60;
 
 /**
- * Deletes the records of who got which newsletter and alert, once nothing depends on them; returns the number of rows
- * (LETT-16).
+ * Deletes the records of who got which newsletter, alert and news of a channel, once nothing depends on them; returns the number of rows
+ * (LETT-16, CHAN-9).
  */
 export async function forgetBulkMail(db: Database, now: Temporal.Instant): Promise<number> {
   const before = now.subtract({ hours: KEPT_DAYS * 24 });
@@ -18,5 +19,6 @@ export async function forgetBulkMail(db: Database, now: Temporal.Instant): Promi
     .deleteFrom("newsletter_editions")
     .where("week", "<", todayInNewYork(before))
     .executeTakeFirst();
-  return mails + Number(alerts.numDeletedRows + editions.numDeletedRows);
+  const messages = await forgetChannelMessages(db, now);
+  return mails + messages + Number(alerts.numDeletedRows + editions.numDeletedRows);
 }

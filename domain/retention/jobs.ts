@@ -65,11 +65,11 @@ export const forgetOldDataJob: Job<Forgetting> = {
   },
 };
 
-/** Job that deletes the records of who got which newsletter and alert, every night (LETT-16). */
+/** Job that deletes the records of who got which newsletter, alert and news, every night (LETT-16, CHAN-9). */
 export const forgetBulkMailJob: Job = {
   name: "forget-bulk-mail",
   cron: "10 4 * * *",
-  run: async ({ db, now }) => `${await forgetBulkMail(db, now())} mails, alerts and editions are forgotten`,
+  run: async ({ db, now }) => `${await forgetBulkMail(db, now())} mails, alerts, news and editions are forgotten`,
 };
 
 /** Job that deletes steps of plans whose morning is long over, every night (TODAY-6). */

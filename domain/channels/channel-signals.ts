@@ -1,0 +1,25 @@
+import { sql } from "kysely";
+import type { Database } from "#platform/postgres/connect.ts";
+import { readNewest, readNearReleases } from "#domain/alerts/alert-signals.ts";
+import { isTimed } from "#domain/alerts/change-kind.ts";
+import { soonTimeOf } from "./plan-events.ts";
+
+/**
+ * Returns a text for each release that drops soon, for the newest product, change and confirmation, and for each channel that is tried again at `now`: one that
+ * was not there before says that there may be something to send. None without a channel that is on.
+ */
+export async function readChannelSignals(db: Database, now: Temporal.Instant): Promise<string[]> {
+  const { rows: channels } = await sql<{ retry: string | null }>`
+    select case when next_attempt_at <= ${now.toString()}::timestamptz then id || ' ' || next_attempt_at end as retry
+    from channels where off_at is null
+  `.execute(db);
+  if (channels.length === 0) return [];
+  const at = now.epochMilliseconds;
+  const soon = (await readNearReleases(db, now)).flatMap(({ productId, release, moment }) => {
+    const time = soonTimeOf(moment, isTimed(release));
+    return time <= at && moment.epochMilliseconds > at ? [`soon ${productId} ${time}`] : [];
+  });
+  const { rows } = await sql<{ newest: number | null }>`select max(id) as newest from products`.execute(db);
+  const retries = channels.flatMap(({ retry }) => (retry === null ? [] : [`retry ${retry}`]));
+  return [...soon, ...retries, await readNewest(db), `product ${rows[0]?.newest}`];
+}
