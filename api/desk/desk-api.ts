@@ -12,6 +12,7 @@ import { type MethodsByPath, noteMethods, refuseUnknownCalls } from "../unknown-
 import { limitWrites, refuseCrossSite } from "../writes.ts";
 import { limitAccess } from "./access.ts";
 import { catalogApi } from "./catalog.ts";
+import { channelsApi } from "./channels.ts";
 import { changesApi } from "./changes.ts";
 import { DeskWork } from "./desk-work.ts";
 import { editsApi } from "./edits.ts";
@@ -50,6 +51,7 @@ const tags = [
     description: "Corrections that visitors suggest and stores that they report, until somebody decides",
   },
   { name: "Catalog", description: "Entries in the words of the import format, and their changes" },
+  { name: "Channels", description: "Other systems that get news of releases" },
   { name: "Operations", description: "The state of the site, its jobs, mails and backups" },
   { name: "Users", description: "Accounts, their roles and sessions" },
 ];
@@ -93,6 +95,7 @@ export async function deskApi(
     await calls.register(importsApi, options);
     await calls.register(picturesApi, options);
     await calls.register(previewApi, options);
+    await calls.register(channelsApi, options);
     await calls.register(usersApi, options);
     await calls.register(operationsApi, options);
   });

@@ -27,6 +27,7 @@ const well = {
     jobs: [{ job: "deliver-mail", endedAt: before({ seconds: 30 }), summary: "1 sent", succeeded: true }],
     feeds: { all: 2, failing: [] },
     schedule: { waiting: 2, next: before({ seconds: 50 }), failed: [] },
+    channels: { all: 1, failing: [] },
   },
   machine: {
     health: { address: "http://localhost:3000", failing: [] },
@@ -57,6 +58,7 @@ it("a site that is well reads so, on one screen, without a secret (OPS-9)", () =
       { name: "Mail", text: "1 waiting (the oldest from 5 minutes ago), 0 given up; via mail.example" },
       { name: "Jobs", text: "1 of 1 OK, last run just now" },
       { name: "Feeds", text: "2 of 2 OK" },
+      { name: "Channels", text: "1 of 1 OK" },
       { name: "Schedule", text: "2 changes waiting, the next for 2026-11-21 16:59 UTC" },
       { name: "Backup", text: "toebox-20261121T083000Z-nightly.zip, 8 hours ago, 70 MB" },
       { name: "Backup", text: "toebox-20261121T160000Z-before-import.zip, 1 hour ago, 9 MB, tables alone" },
@@ -102,6 +104,14 @@ it.each([
   [
     { site: { ...site, feeds: { all: 1, failing: [{ url: "https://a.example/feed", reason: "404" }] } } },
     "the feed https://a.example/feed fails: 404",
+  ],
+  [
+    { site: { ...site, channels: { all: 2, failing: [{ name: "Drops", reason: "it answers 404", isOff: true }] } } },
+    "the channel Drops is off: it answers 404",
+  ],
+  [
+    { site: { ...site, channels: { all: 2, failing: [{ name: "Drops", reason: "it answers 500", isOff: false }] } } },
+    "the channel Drops fails: it answers 500",
   ],
   [
     { site: { ...site, schedule: { waiting: 1, next: before({ minutes: 2 }), failed: [] } } },

@@ -56,7 +56,7 @@ export function describeStatus(parts: Parts): { facts: StatusFact[]; problems: s
 }
 
 function describeSite(site: SiteStatus, { config, now }: Parts, problems: string[]): StatusFact[] {
-  const { products, stores, posts, changedAt, likes, accounts, mails, jobs, feeds, schedule } = site;
+  const { products, stores, posts, changedAt, likes, accounts, mails, jobs, feeds, schedule, channels } = site;
   const isBefore = (date: Date, limit: Temporal.DurationLike) => date.getTime() < now.subtract(limit).epochMilliseconds;
   const failed = jobs.filter(({ succeeded }) => !succeeded);
   const latest = jobs.reduce<Date | null>((last, { endedAt }) => (last && last > endedAt ? last : endedAt), null);
@@ -69,6 +69,8 @@ function describeSite(site: SiteStatus, { config, now }: Parts, problems: string
   for (const id of schedule.failed)
     problems.push(`the scheduled change ${id} could not be published: see toebox changes scheduled ${id}`);
   for (const { url, reason } of feeds.failing) problems.push(`the feed ${url} fails: ${reason}`);
+  for (const { name, reason, isOff } of channels.failing)
+    problems.push(`the channel ${name} ${isOff ? "is off" : "fails"}: ${reason}`);
   return [
     fact(
       "Catalog",
@@ -86,6 +88,9 @@ function describeSite(site: SiteStatus, { config, now }: Parts, problems: string
       latest ? `${jobs.length - failed.length} of ${jobs.length} OK, last run ${ago(latest, now)}` : "none has run yet",
     ),
     fact("Feeds", feeds.all === 0 ? "none" : `${feeds.all - feeds.failing.length} of ${feeds.all} OK`),
+    ...(channels.all === 0
+      ? []
+      : [fact("Channels", `${channels.all - channels.failing.length} of ${channels.all} OK`)]),
     fact(
       "Schedule",
       schedule.next

@@ -37,6 +37,7 @@ it("an empty site has nothing to tell, before a worker has ever run (OPS-9)", as
     mails: { waiting: 0, givenUp: 0, oldest: null },
     jobs: [],
     feeds: { all: 0, failing: [] },
+    channels: { all: 0, failing: [] },
     schedule: { waiting: 0, next: null, failed: [] },
   });
 });

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 import { countMails, type MailCounts } from "#platform/mail/count-mails.ts";
+import { OFF_BY_HAND } from "../channels/channel.ts";
 import { listFailed } from "../schedule/list-failed.ts";
 import { type JobRun, lastJobRuns } from "./last-job-runs.ts";
 
@@ -25,6 +26,14 @@ export interface SiteStatus {
   jobs: JobRun[];
   feeds: { all: number; failing: { url: string; reason: string }[] };
   schedule: ScheduleStatus;
+  channels: ChannelStatus;
+}
+
+/** Channels that get news of releases. */
+export interface ChannelStatus {
+  all: number;
+  /** those that were turned off because they cannot be used, and those that fail */
+  failing: { name: string; reason: string; isOff: boolean }[];
 }
 
 /** Changes of the catalog with a moment. */
@@ -54,7 +63,7 @@ export async function readDatabaseStatus(db: Database, migrations: readonly stri
 
 /** Needs a database with every migration. */
 export async function readSiteStatus(db: Database, now: Temporal.Instant): Promise<SiteStatus> {
-  const [counts, mails, jobs, feeds, schedule] = await Promise.all([
+  const [counts, mails, jobs, feeds, schedule, channels] = await Promise.all([
     db
       .selectNoFrom((from) => [
         from.selectFrom("products").select(from.fn.countAll<number>().as("count")).as("products"),
@@ -72,6 +81,7 @@ export async function readSiteStatus(db: Database, now: Temporal.Instant): Promi
     lastJobRuns(db),
     readFeedStatus(db),
     readScheduleStatus(db, now),
+    readChannelStatus(db),
   ]);
   const { products, stores, posts, accounts, likes, changedAt } = counts;
   return {
@@ -85,6 +95,25 @@ export async function readSiteStatus(db: Database, now: Temporal.Instant): Promi
     jobs,
     feeds,
     schedule,
+    channels,
+  };
+}
+
+/** Failures of a channel from which on they are no chance. */
+const MIN_FAILURES = 3;
+
+async function readChannelStatus(db: Database): Promise<ChannelStatus> {
+  const channels = await db.selectFrom("channels").selectAll().orderBy("id").execute();
+  const failing = channels.filter(({ off_reason, failures }) =>
+    off_reason === null ? failures >= MIN_FAILURES : off_reason !== OFF_BY_HAND,
+  );
+  return {
+    all: channels.length,
+    failing: failing.map(({ name, off_reason, last_error }) => ({
+      name,
+      reason: off_reason ?? last_error ?? "",
+      isOff: off_reason !== null,
+    })),
   };
 }
 
