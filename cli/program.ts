@@ -8,6 +8,7 @@ import { surviveLostOutput } from "#platform/process/lost-output.ts";
 import { addBackupCommands } from "./backup-commands.ts";
 import { addMediaCommands } from "./media-commands.ts";
 import { addNewsletterCommands } from "./newsletter-commands.ts";
+import { addChannelCommands } from "./channel-commands.ts";
 import { addChangeCommands } from "./change-commands.ts";
 import { addClaimCommand } from "./claim-command.ts";
 import { addCorrectCommands } from "./correct-commands.ts";
@@ -114,6 +115,7 @@ addUserCommands(program, withServices);
 addNewsletterCommands(program, withServices);
 addFeedbackCommands(program, withServices);
 addFeedCommands(program, withServices);
+addChannelCommands(program, withServices);
 
 try {
   await program.parseAsync();
