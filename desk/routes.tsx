@@ -69,6 +69,10 @@ export function createDeskRouter() {
             lazy: async () => ({ Component: (await import("./changes/change-page.tsx")).ChangePage }),
           },
           {
+            path: "channels",
+            lazy: async () => ({ Component: (await import("./channels/channels-page.tsx")).ChannelsPage }),
+          },
+          {
             path: "operations",
             children: [
               {

@@ -9,6 +9,7 @@ export const navItems: { to: string; name: string; role: Role }[] = [
   { to: "/missing-stores", name: "Missing stores", role: "moderator" },
   { to: "/import", name: "Import", role: "editor" },
   { to: "/changes", name: "Changes", role: "editor" },
+  { to: "/channels", name: "Channels", role: "operator" },
   { to: "/operations", name: "Operations", role: "operator" },
   { to: "/users", name: "Users", role: "operator" },
   { to: "/access", name: "Your access", role: "moderator" },

@@ -1,0 +1,23 @@
+import type { WireChannel } from "#wire/desk/channels.ts";
+import { callDesk } from "../browser/call.ts";
+
+/** Query of all channels. */
+export const channelsQuery = {
+  queryKey: ["channels"],
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    (await callDesk<{ data: WireChannel[] }>("/channels", { signal })).data,
+};
+
+/** Names of the kinds of channels, and of events, on screen. */
+export const kindNames: Record<WireChannel["kind"], string> = {
+  discord: "Discord",
+  slack: "Slack",
+  telegram: "Telegram",
+  webhook: "Webhook",
+};
+export const eventNames: Record<WireChannel["events"][number], string> = {
+  new: "New releases",
+  moved: "Dates that move",
+  confirmed: "Confirmed dates",
+  soon: "Drops that are near",
+};
