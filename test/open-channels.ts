@@ -37,6 +37,7 @@ export async function openChannels(now = "2026-11-20T12:00:00-05:00") {
       { slug: "nike", name: "Nike" },
       { slug: "puma", name: "Puma" },
     ],
+    size_runs: [{ gender_name: "Men" }],
   });
   const targets = {
     discord: { url: `${servers.discord.origin}/api/webhooks/1/s3cret-token` },

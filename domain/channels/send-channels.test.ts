@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { forgetChannelMessages } from "./forget-messages.ts";
+import { switchChannel } from "./manage-channels.ts";
 import { openChannels } from "#test/open-channels.ts";
 
 const shoe = { slug: "bred", full_name: "Air Jordan 1", nickname: "Bred", release_date: "2026-12-05" };
@@ -48,5 +50,121 @@ describe("channels of every kind (CHAN-1)", () => {
       link_preview_options: { url: "https://toebox.example/bred" },
     });
     expect(telegram.received[2]?.body.text).toContain("<b>Dropping soon</b>");
+  });
+});
+
+describe("Discord's message of a product (CHAN-5)", () => {
+  it("is edited when the date moves, and posted again when it is gone", async () => {
+    const { servers, setNow, setProducts, run, add } = await openChannels();
+    const { discord } = servers;
+    await add("discord");
+    await setProducts(shoe);
+    await run();
+    setNow("2026-11-21T12:00:00-05:00");
+    await setProducts({ ...shoe, release_date: "2026-12-12" });
+    await run();
+    expect(discord.messages.size).toBe(1);
+    setNow("2026-11-22T12:00:00-05:00");
+    await setProducts({ ...shoe, release_date: "2026-12-05" });
+    await run();
+    const [edited] = discord.messages.values();
+    expect(edited?.description).toBe("Moved back from Saturday, December 12, 2026.");
+    discord.messages.clear();
+    setNow("2026-11-23T12:00:00-05:00");
+    await setProducts({ ...shoe, release_date: "2026-12-19" });
+    expect(await run()).toBe("1 sent, 0 failed");
+    expect([...discord.messages.values()].map(({ description }) => description)).toEqual([
+      "Moved from Saturday, December 5, 2026.",
+    ]);
+    setNow("2026-11-24T12:00:00-05:00");
+    await setProducts({ ...shoe, release_date: "2026-12-26" });
+    await run();
+    expect(discord.messages.size).toBe(1);
+    expect(discord.received.map(({ method }) => method)).toEqual(["POST", "PATCH", "PATCH", "PATCH", "POST", "PATCH"]);
+  });
+
+  it("turns the channel off when its webhook is gone, not only the message", async () => {
+    const { servers, setNow, setProducts, run, add, list } = await openChannels();
+    await add("discord");
+    await setProducts(shoe);
+    await run();
+    setNow("2026-11-21T12:00:00-05:00");
+    await setProducts({ ...shoe, release_date: "2026-12-12" });
+    servers.discord.answers.push({ status: 404, body: { code: 10_015 } });
+    await run();
+    expect(await list()).toMatchObject([{ off_reason: "it answers 404" }]);
+  });
+});
+
+describe("many events at once (CHAN-7)", () => {
+  it("are one message of a chat, with ten products and a link, and each one of a webhook", async () => {
+    const { servers, setNow, setProducts, run, add } = await openChannels();
+    for (const kind of ["webhook", "discord", "slack", "telegram"] as const) await add(kind);
+    const season = Array.from({ length: 42 }, (_, at) => ({ ...shoe, slug: `shoe-${at}`, full_name: `Shoe ${at}` }));
+    await setProducts(...season);
+    expect(await run()).toBe("45 sent, 0 failed");
+    expect(servers.webhook.received).toHaveLength(42);
+    const [digest] = servers.discord.messages.values();
+    expect(digest?.title).toBe("42 new releases");
+    expect(digest?.description?.split("\n")).toHaveLength(11);
+    expect(digest?.description).toContain("[and 32 more](https://toebox.example/changes)");
+    expect(servers.slack.received[0]?.body.blocks).toHaveLength(12);
+    expect(servers.telegram.received[0]?.body.text).toContain(
+      '<a href="https://toebox.example/changes">and 32 more</a>',
+    );
+    // no message of many is edited
+    setNow("2026-11-21T12:00:00-05:00");
+    await setProducts({ ...season[0]!, release_date: "2026-12-12" });
+    expect(await run()).toBe("4 sent, 0 failed");
+    expect(servers.discord.received.at(-1)?.method).toBe("POST");
+    expect(await run()).toBe("0 sent, 0 failed");
+  });
+});
+
+describe("a channel (CHAN-2)", () => {
+  it("gets nothing from before it was added, from while it was off, and of other brands or events", async () => {
+    const { servers, setNow, setProducts, run, add, services, db } = await openChannels();
+    await setProducts(shoe);
+    setNow("2026-11-20T13:00:00-05:00");
+    const { id } = await add("slack", { brand: "nike", events: ["new"] });
+    await setProducts({ ...shoe, slug: "clyde", brand: "puma" });
+    await setProducts({ ...shoe, release_date: "2026-12-12" });
+    expect(await run()).toBe("0 sent, 0 failed");
+    setNow("2026-11-20T14:00:00-05:00");
+    await switchChannel(db, id, false, services.now());
+    await setProducts({ ...shoe, slug: "sold" });
+    setNow("2026-11-20T15:00:00-05:00");
+    await switchChannel(db, id, true, services.now());
+    await setProducts({ ...shoe, slug: "fresh", full_name: "On" });
+    expect(await run()).toBe("1 sent, 0 failed");
+    expect(servers.slack.received[0]?.body.text).toContain("On");
+  });
+
+  it("gets a confirmed date with the news of it in a chat, and both by a webhook (CHAN-5)", async () => {
+    const { servers, setNow, setProducts, run, add, db } = await openChannels();
+    await add("slack");
+    await add("webhook");
+    await setProducts(shoe);
+    const { id } = await db.selectFrom("products").select("id").executeTakeFirstOrThrow();
+    const since = "2026-11-20T17:00:00Z";
+    await db.insertInto("product_confidence").values({ product_id: id, confidence: "confirmed", since }).execute();
+    expect(await run()).toBe("3 sent, 0 failed");
+    expect(servers.slack.received[0]?.body.blocks[0].text.text).toContain("The date is confirmed.");
+    expect(servers.webhook.received.map(({ body }) => body.type)).toEqual(["release.new", "release.confirmed"]);
+    expect(await run()).toBe("0 sent, 0 failed");
+    setNow("2026-11-21T12:00:00-05:00");
+    expect(await run()).toBe("0 sent, 0 failed");
+  });
+
+  it("is forgotten what it got after 30 days, but for messages to edit (CHAN-9)", async () => {
+    const { setProducts, run, add, db } = await openChannels();
+    await add("discord");
+    await add("slack");
+    await setProducts(shoe, { ...shoe, slug: "far", release_date: "2027-12-05" });
+    expect(await run()).toBe("4 sent, 0 failed");
+    const forget = (now: string) => forgetChannelMessages(db, Temporal.Instant.from(now));
+    expect(await forget("2026-12-20T11:00:00-05:00")).toBe(0);
+    expect(await forget("2026-12-20T12:00:01-05:00")).toBe(3);
+    expect(await forget("2027-12-20T12:00:00-05:00")).toBe(1);
   });
 });

@@ -1,0 +1,227 @@
+import { describe, expect, it } from "vitest";
+import { toDate } from "#platform/to-date.ts";
+import { countLockWaits } from "#test/lock-waits.ts";
+import { insertStaff } from "#test/staff.ts";
+import { openChannels } from "#test/open-channels.ts";
+
+const shoe = { slug: "bred", full_name: "Bred", release_date: "2026-12-05" };
+const START = Temporal.Instant.from("2026-11-20T17:00:00Z");
+
+/** Opens channels with a clock that can go on. */
+async function openAt() {
+  const site = await openChannels(START.toString());
+  let now = START;
+  return {
+    ...site,
+    pass(time: Temporal.DurationLike) {
+      now = now.add(time);
+      site.setNow(now.toString());
+    },
+    only: async () => {
+      const [channel, ...more] = await site.list();
+      expect(more).toEqual([]);
+      return channel!;
+    },
+  };
+}
+
+describe("a target that takes no message (CHAN-6)", () => {
+  it("is tried again with growing pauses, turned off after three days, and told of once", async () => {
+    const { add, setProducts, run, pass, only, servers, db } = await openAt();
+    await insertStaff(db, "operator", { email: "op@example.com" });
+    await insertStaff(db, "editor");
+    await add("webhook");
+    servers.webhook.answers.push(...Array.from({ length: 20 }, () => ({ status: 500 })));
+    await setProducts(shoe);
+    const tries: number[] = [];
+    for (let minute = 0; minute < 90 * 60 && (await only()).off_at === null; minute += 5) {
+      const before = servers.webhook.arrived;
+      await run();
+      if (servers.webhook.arrived > before) tries.push(minute);
+      // what is new keeps the channel in use
+      if (minute % (24 * 60) === 0) await setProducts({ ...shoe, slug: `shoe-${minute}` });
+      pass({ minutes: 5 });
+    }
+    const pauses = tries.slice(1).map((at, index) => (at - (tries[index] ?? 0)) / 60);
+    const expected = [0, 5 / 60, 0.5, 2, 5, 10, 14, 20];
+    expect(pauses).toHaveLength(expected.length);
+    for (const [index, pause] of pauses.entries()) {
+      expect(pause).toBeGreaterThanOrEqual(expected[index]!);
+      expect(pause).toBeLessThanOrEqual(expected[index]! * 1.1 + 0.2);
+    }
+    const { off_reason, off_at } = await only();
+    expect(off_reason).toBe("it failed for three days, at last because it answers 500");
+    expect(off_at!.getTime() - START.epochMilliseconds).toBeGreaterThanOrEqual(72 * 3_600_000);
+    const mails = await db.selectFrom("mails").select(["recipient", "subject", "text"]).execute();
+    expect(mails).toMatchObject([{ recipient: "op@example.com", subject: "The channel The webhook is off" }]);
+    expect(JSON.stringify(mails)).not.toContain("s3cret");
+    expect(await run()).toBe("no channels");
+  });
+
+  it.each([
+    ["discord", 404],
+    ["discord", 401],
+    ["slack", 410],
+    ["slack", 403],
+    ["telegram", 401],
+    ["webhook", 410],
+  ] as const)("is off at once when %s answers %i", async (kind, status) => {
+    const { add, setProducts, run, only, servers, db } = await openAt();
+    await insertStaff(db, "operator");
+    await add(kind);
+    servers[kind].answers.push({ status });
+    await setProducts(shoe, { ...shoe, slug: "other" });
+    expect(await run()).toBe("0 sent, 1 failed");
+    expect(await only()).toMatchObject({ off_reason: `it answers ${status}`, waiting: 0 });
+    expect(servers[kind].arrived).toBe(1);
+    expect(await db.selectFrom("mails").select("id").execute()).toHaveLength(1);
+  });
+
+  it("is off when Telegram knows no such chat", async () => {
+    const { add, setProducts, run, only } = await openAt();
+    await add("telegram", { chat_id: "0" });
+    await setProducts(shoe);
+    await run();
+    expect(await only()).toMatchObject({ off_reason: "it answers 400" });
+  });
+
+  it.each([
+    ["discord", { status: 429, body: { retry_after: 64.57 } }],
+    ["slack", { status: 429, headers: { "retry-after": "65" } }],
+    ["telegram", { status: 429, body: { ok: false, parameters: { retry_after: 65 } } }],
+    ["webhook", { status: 429, headers: { "retry-after": "Fri, 20 Nov 2026 17:01:05 GMT" } }],
+  ] as const)("is left alone for as long as %s says", async (kind, answer) => {
+    const { add, setProducts, run, pass, servers } = await openAt();
+    await add(kind);
+    servers[kind].answers.push({ ...answer });
+    await setProducts(shoe, { ...shoe, slug: "other" });
+    expect(await run()).toBe("0 sent, 1 failed");
+    pass({ seconds: 64 });
+    expect(await run()).toBe("0 sent, 0 failed");
+    pass({ seconds: 2 });
+    expect(await run()).toBe("2 sent, 0 failed");
+    expect(servers[kind].received).toHaveLength(2);
+  });
+
+  it("does not stop the others, and a content that a chat refuses is not tried again", async () => {
+    const { add, setProducts, run, servers, list } = await openAt();
+    await add("discord");
+    await add("slack");
+    servers.slack.answers.push({ status: 400 });
+    await setProducts(shoe);
+    await setProducts({ ...shoe, slug: "other" });
+    expect(await run()).toBe("3 sent, 1 failed");
+    expect(await run()).toBe("0 sent, 0 failed");
+    expect(servers.slack.received).toHaveLength(1);
+    expect((await list()).map(({ failures }) => failures)).toEqual([0, 0]);
+  });
+
+  it("cannot be reached: no last byte, no record, no secret in what is said", async () => {
+    const { add, setProducts, run, only, db, pass, servers } = await openAt();
+    await add("webhook");
+    await db.updateTable("channels").set({ url: "https://10.0.0.1/s3cret-token" }).execute();
+    await setProducts(shoe);
+    expect(await run()).toBe("0 sent, 1 failed");
+    expect(await only()).toMatchObject({
+      failures: 1,
+      last_error: "it leads to an address or a port that is not public",
+      waiting: 1,
+    });
+    await db
+      .updateTable("channels")
+      .set({ url: `${servers.slack.origin}/` })
+      .execute();
+    pass({ minutes: 1 });
+    servers.slack.answers.push({ status: 301, headers: { location: servers.discord.origin } });
+    expect(await run()).toBe("0 sent, 1 failed");
+    expect(await only()).toMatchObject({ last_error: "it answers 301" });
+    expect(servers.discord.arrived).toBe(0);
+    expect(await db.selectFrom("channel_messages").selectAll().execute()).toEqual([]);
+  });
+
+  it("is tried at once on a clock that was far ahead", async () => {
+    const { add, setProducts, run, db, servers } = await openAt();
+    await add("slack");
+    await db
+      .updateTable("channels")
+      .set({
+        next_attempt_at: "2030-01-01T00:00:00Z",
+        failures: 1,
+        failing_since: "2026-11-20T16:00:00Z",
+        last_error: "x",
+      })
+      .execute();
+    await setProducts(shoe);
+    expect(await run()).toBe("1 sent, 0 failed");
+    expect(servers.slack.received).toHaveLength(1);
+  });
+});
+
+describe("a reply that is lost (CHAN-4)", () => {
+  it("counts as sent by a chat, which is then left alone for a while", async () => {
+    const { add, setProducts, run, pass, servers, only } = await openAt();
+    await add("slack");
+    servers.slack.answers.push("cut");
+    await setProducts(shoe);
+    expect(await run()).toBe("0 sent, 1 failed");
+    expect(await only()).toMatchObject({ failures: 1, last_error: "the connection broke off" });
+    pass({ minutes: 1 });
+    expect(await run()).toBe("0 sent, 0 failed");
+    expect(servers.slack.arrived).toBe(1);
+  });
+
+  it("makes a webhook send the same message with the same id again, before any other", async () => {
+    const { add, setProducts, run, pass, servers } = await openAt();
+    await add("webhook");
+    servers.webhook.answers.push("cut", { status: 503 });
+    await setProducts(shoe);
+    expect(await run()).toBe("0 sent, 1 failed");
+    pass({ minutes: 1 });
+    await setProducts({ ...shoe, release_date: "2026-12-12" });
+    expect(await run()).toBe("0 sent, 1 failed");
+    pass({ minutes: 10 });
+    expect(await run()).toBe("2 sent, 0 failed");
+    expect(servers.webhook.received.map(({ body }) => [body.type, body.data.release_date])).toEqual([
+      ["release.new", "2026-12-05"],
+      ["release.moved", "2026-12-12"],
+    ]);
+    const ids = servers.webhook.received.map(({ headers }) => headers["webhook-id"]);
+    expect(new Set(ids).size).toBe(2);
+  });
+});
+
+describe("a channel that is turned off, removed or given up while a message is on its way (CHAN-4)", () => {
+  it.each(["off", "off and on", "removed"])("%s: its last byte is not sent", async (how) => {
+    const { add, setProducts, run, services, db, servers } = await openAt();
+    const { id } = await add("slack");
+    await setProducts(shoe);
+    const isLocked = Promise.withResolvers<void>();
+    const isWaiting = Promise.withResolvers<void>();
+    const later = toDate(services.now().add({ seconds: 1 }));
+    const change = db.transaction().execute(async (tx) => {
+      await tx.selectFrom("channels").select("id").forUpdate().execute();
+      isLocked.resolve();
+      await isWaiting.promise;
+      if (how === "removed") return tx.deleteFrom("channels").execute();
+      const state = how === "off" ? { off_at: later, off_reason: "off" } : { on_since: later };
+      return tx.updateTable("channels").set(state).where("id", "=", id).execute();
+    });
+    await isLocked.promise;
+    const running = run();
+    // all but the last byte is written, and the claim waits for the channel
+    await expect.poll(() => countLockWaits(db), { timeout: 20_000 }).toBe(1);
+    isWaiting.resolve();
+    await change;
+    expect(await running).toBe("0 sent, 0 failed");
+    expect(servers.slack.arrived).toBe(0);
+    expect(await db.selectFrom("channel_messages").selectAll().execute()).toEqual([]);
+  });
+
+  it("two workers at once send each message once", async () => {
+    const { add, setProducts, run, servers } = await openAt();
+    for (const kind of ["discord", "slack", "telegram", "webhook"] as const) await add(kind);
+    await setProducts(...Array.from({ length: 8 }, (_, at) => ({ ...shoe, slug: `shoe-${at}` })));
+    await Promise.all([run(), run(), run()]);
+    for (const { received } of Object.values(servers)) expect(received).toHaveLength(8);
+  });
+});
