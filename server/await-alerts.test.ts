@@ -1,9 +1,11 @@
 import { sql } from "kysely";
 import { expect, it, onTestFinished } from "vitest";
 import { SEND_ALERTS, SEND_PUSH_ALERTS } from "#domain/alerts/jobs.ts";
+import { SEND_CHANNELS } from "#domain/channels/jobs.ts";
 import { openQueue } from "#platform/jobs/queue.ts";
 import { createTestApp } from "#test/create-test-app.ts";
 import { importRows } from "#test/import-rows.ts";
+import { openChannels } from "#test/open-channels.ts";
 import { awaitAlerts } from "./await-alerts.ts";
 
 it("the jobs of alerts run when a time comes, pushes ahead of it, and after each change of a date (ALERT-4)", async () => {
@@ -39,4 +41,47 @@ it("the jobs of alerts run when a time comes, pushes ahead of it, and after each
   await importRows(db, { products: [{ ...shoe, release_date: "2026-12-05" }] }, { now: services.now() });
   expect(await enqueued()).toEqual([SEND_ALERTS, SEND_PUSH_ALERTS]);
   expect(await enqueued()).toEqual([]);
+}, 60_000);
+
+it("the job of channels runs when there may be news for one, and when one is tried again (CHAN-4, CHAN-6)", async () => {
+  const { db, services, setNow, add, setProducts } = await openChannels();
+  const queue = await openQueue(db, [SEND_CHANNELS, SEND_ALERTS, SEND_PUSH_ALERTS], () => {}, {
+    schedule: false,
+    supervise: false,
+  });
+  onTestFinished(() => queue.stop({ close: false, graceful: false }));
+  let looks = 0;
+  const now = () => {
+    looks++;
+    return services.now();
+  };
+  const stop = awaitAlerts({ db, now });
+  onTestFinished(() => stop());
+  /** Waits until everything was looked at again, and returns whether the job was enqueued since the last call. */
+  const isEnqueued = async () => {
+    const before = looks;
+    await expect.poll(() => looks, { timeout: 20_000 }).toBeGreaterThan(before + 5);
+    const { rows } = await sql<{ name: string }>`delete from pgboss.job returning name`.execute(db);
+    return rows.some(({ name }) => name === SEND_CHANNELS);
+  };
+  expect(await isEnqueued()).toBe(false);
+  await add("slack");
+  expect(await isEnqueued()).toBe(true);
+  expect(await isEnqueued()).toBe(false);
+  const shoe = { slug: "bred", full_name: "Bred", release_date: "2026-11-28" };
+  await setProducts(shoe);
+  expect(await isEnqueued()).toBe(true);
+  setNow("2026-11-27T08:59:59-05:00");
+  expect(await isEnqueued()).toBe(false);
+  setNow("2026-11-27T09:00:00-05:00");
+  expect(await isEnqueued()).toBe(true);
+  await setProducts({ ...shoe, release_date: "2026-12-05" });
+  expect(await isEnqueued()).toBe(true);
+  const next_attempt_at = "2026-11-27T14:00:05Z";
+  const failed = { failures: 1, failing_since: "2026-11-27T14:00:00Z", last_error: "it answers 500", next_attempt_at };
+  await db.updateTable("channels").set(failed).execute();
+  expect(await isEnqueued()).toBe(false);
+  setNow("2026-11-27T09:00:05-05:00");
+  expect(await isEnqueued()).toBe(true);
+  expect(await isEnqueued()).toBe(false);
 }, 60_000);

@@ -141,8 +141,10 @@ export function openTelegram(): Promise<ChannelServer> {
 }
 
 /** Opens a receiver of Standard Webhooks, which refuses a message whose signature is wrong with 401. */
-export async function openReceiver(secretOf: () => string): Promise<ChannelServer> {
-  return openServer((response, message) => response.writeHead(isSigned(message, secretOf()) ? 204 : 401).end());
+export async function openReceiver(secretOf: (path: string) => string): Promise<ChannelServer> {
+  return openServer((response, message) =>
+    response.writeHead(isSigned(message, secretOf(message.path)) ? 204 : 401).end(),
+  );
 }
 
 /** Verifies a message as https://www.standardwebhooks.com says it. */

@@ -27,27 +27,30 @@ async function openAt() {
 
 describe("a target that takes no message (CHAN-6)", () => {
   it("is tried again with growing pauses, turned off after three days, and told of once", async () => {
-    const { add, setProducts, run, pass, only, servers, db } = await openAt();
+    const { add, setProducts, run, pass, only, servers, db, services } = await openAt();
     await insertStaff(db, "operator", { email: "op@example.com" });
     await insertStaff(db, "editor");
     await add("webhook");
-    servers.webhook.answers.push(...Array.from({ length: 20 }, () => ({ status: 500 })));
-    await setProducts(shoe);
     const tries: number[] = [];
-    for (let minute = 0; minute < 90 * 60 && (await only()).off_at === null; minute += 5) {
+    servers.webhook.answers.push(...Array.from({ length: 20 }, () => ({ status: 500 })));
+    for (let day = 0; (await only()).off_at === null;) {
+      // what is new keeps the channel in use
+      while (services.now().since(START).total("days") >= day) await setProducts({ ...shoe, slug: `shoe-${day++}` });
       const before = servers.webhook.arrived;
       await run();
-      if (servers.webhook.arrived > before) tries.push(minute);
-      // what is new keeps the channel in use
-      if (minute % (24 * 60) === 0) await setProducts({ ...shoe, slug: `shoe-${minute}` });
-      pass({ minutes: 5 });
+      if (servers.webhook.arrived > before) tries.push(services.now().since(START).total("hours"));
+      // not before its time
+      const next = (await only()).next_attempt_at!.toTemporalInstant();
+      pass(services.now().until(next).subtract({ milliseconds: 1 }));
+      expect(await run()).toBe((await only()).off_at === null ? "0 sent, 0 failed" : "no channels");
+      pass({ milliseconds: 1 });
     }
-    const pauses = tries.slice(1).map((at, index) => (at - (tries[index] ?? 0)) / 60);
-    const expected = [0, 5 / 60, 0.5, 2, 5, 10, 14, 20];
+    const pauses = tries.slice(1).map((at, index) => at - (tries[index] ?? 0));
+    const expected = [5 / 3600, 5 / 60, 0.5, 2, 5, 10, 14, 20];
     expect(pauses).toHaveLength(expected.length);
     for (const [index, pause] of pauses.entries()) {
-      expect(pause).toBeGreaterThanOrEqual(expected[index]!);
-      expect(pause).toBeLessThanOrEqual(expected[index]! * 1.1 + 0.2);
+      expect(pause).toBeGreaterThanOrEqual(expected[index]! - 1e-6);
+      expect(pause).toBeLessThanOrEqual(expected[index]! * 1.1 + 1e-6);
     }
     const { off_reason, off_at } = await only();
     expect(off_reason).toBe("it failed for three days, at last because it answers 500");
@@ -114,6 +117,25 @@ describe("a target that takes no message (CHAN-6)", () => {
     expect(await run()).toBe("0 sent, 0 failed");
     expect(servers.slack.received).toHaveLength(1);
     expect((await list()).map(({ failures }) => failures)).toEqual([0, 0]);
+  });
+
+  it("keeps no other waiting while it does not reply", async () => {
+    const { add, setProducts, run, servers, services, list } = await openAt();
+    services.fetching.timeoutMs = 60_000;
+    await add("webhook");
+    await add("slack");
+    servers.webhook.answers.push("never");
+    await setProducts(shoe);
+    const running = run();
+    await expect.poll(() => servers.slack.received.length, { timeout: 20_000 }).toBe(1);
+    // what comes while the webhook is awaited
+    await setProducts({ ...shoe, slug: "other" });
+    await expect.poll(() => servers.slack.received.length, { timeout: 20_000 }).toBe(2);
+    const [webhook] = await list();
+    expect(webhook).toMatchObject({ failures: 0 });
+    await servers.webhook.stop();
+    await running;
+    expect((await list())[0]).toMatchObject({ failures: 1, last_error: "the connection broke off" });
   });
 
   it("cannot be reached: no last byte, no record, no secret in what is said", async () => {
