@@ -68,7 +68,7 @@ export async function recordReleaseChanges(
 /** Days after a reported change in which a quiet one would leave a false last word. */
 const HEARD_DAYS = 7;
 
-/** Returns the changes of products that somebody watches or was alerted of lately, or of whose dates a change was reported lately. */
+/** Returns the changes of products that somebody watches or was alerted of lately, of which a channel got news, or of whose dates a change was reported lately. */
 async function heardOfAmong<Change extends { slug: string }>(
   db: Database,
   changes: Change[],
@@ -80,6 +80,7 @@ async function heardOfAmong<Change extends { slug: string }>(
       and (
         exists (select from watchlist_entries where product_id = products.id)
         or exists (select from alerts where product_id = products.id and recorded_at > ${since}::timestamptz)
+        or exists (select from channel_messages where product_id = products.id and recorded_at > ${since}::timestamptz)
         or exists (select from release_changes where product_id = products.id and changed_at > ${since}::timestamptz)
       )
   `.execute(db);

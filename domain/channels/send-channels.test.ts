@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { forgetChannelMessages } from "./forget-messages.ts";
 import { switchChannel } from "./manage-channels.ts";
+import { importRows } from "#test/import-rows.ts";
 import { openChannels } from "#test/open-channels.ts";
 
 const shoe = { slug: "bred", full_name: "Air Jordan 1", nickname: "Bred", release_date: "2026-12-05" };
@@ -154,6 +155,20 @@ describe("a channel (CHAN-2)", () => {
     expect(await run()).toBe("0 sent, 0 failed");
     setNow("2026-11-21T12:00:00-05:00");
     expect(await run()).toBe("0 sent, 0 failed");
+  });
+
+  it("hears of a quiet correction of a date that it got, and of no other (CAT-59)", async () => {
+    const { servers, setNow, setProducts, run, add, db, services } = await openChannels();
+    await setProducts({ ...shoe, slug: "unheard" });
+    setNow("2026-11-20T13:00:00-05:00");
+    await add("slack");
+    await setProducts(shoe);
+    await run();
+    setNow("2026-11-20T14:00:00-05:00");
+    const moved = ["bred", "unheard"].map((slug) => ({ slug, release_date: "2026-12-06" }));
+    await importRows(db, { products: moved }, { now: services.now(), isQuiet: true });
+    expect(await run()).toBe("1 sent, 0 failed");
+    expect(servers.slack.received[1]?.body.blocks[0].text.text).toContain("toebox.example/bred|");
   });
 
   it("is forgotten what it got after 30 days, but for messages to edit (CHAN-9)", async () => {

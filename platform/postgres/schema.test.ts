@@ -71,6 +71,29 @@ const suggestion = (given: Record<string, string>) =>
     made_at: "now()",
     ...given,
   });
+const channel = (given: Record<string, string> = {}) =>
+  insert("channels", {
+    name: "'Chat'",
+    kind: "'slack'",
+    url: "'https://a.example/'",
+    events: "'{new}'",
+    created_at: "now()",
+    on_since: "now()",
+    ...given,
+  });
+const channelMessage = (given: Record<string, string> = {}) => {
+  const row = {
+    product_id: "1",
+    event: "'new'",
+    subject: "'1'",
+    change_id: "0",
+    state: "'sent'",
+    recorded_at: "now()",
+  };
+  const select = Object.entries({ ...row, ...given });
+  return `insert into channel_messages (channel_id, ${select.map(([name]) => name).join(", ")})
+    select max(id), ${select.map(([, value]) => value).join(", ")} from channels`;
+};
 const id = "'0f8fad5b-d9cb-469f-a165-70867728950e'";
 
 describe("the database allows", () => {
@@ -92,6 +115,7 @@ describe("the database allows", () => {
     suggestion({ changes: "'{}'", comment: "'Wrong'" }),
     bulkMail({ sent_at: "now()" }),
     mail({ reply_to_address: "'bob@example.com'" }),
+    `${channel()}; ${channelMessage()}; ${channelMessage({ subject: "'2'", state: "'sending'", body: "'{}'" })}; delete from channels`,
     mail({ reply_to_name: "'Lee, \"Bob\" <b@b.example>'", reply_to_address: "'bob@example.com'" }),
   ])("%s", async (statement) => {
     await expect(run(statement)).resolves.toBeUndefined();
@@ -204,6 +228,19 @@ describe("the database refuses", () => {
     ["a decision without a moment", suggestion({ decision: "'withdrawn'" })],
     ["a decision by nobody", suggestion({ decision: "'accepted'", decided_at: "now()" })],
     ["a change of an open suggestion", suggestion({ change_id: "1" })],
+    ["a channel without a name", channel({ name: "''" })],
+    ["a channel of another kind", channel({ kind: "'mail'" })],
+    ["a channel without an event", channel({ events: "'{}'" })],
+    ["a channel of an unknown event", channel({ events: "'{new,old}'" })],
+    ["a channel to a file", channel({ url: "'file:///etc'" })],
+    ["a chat of Slack", channel({ chat_id: "'1'" })],
+    ["Telegram without a chat", channel({ kind: "'telegram'" })],
+    ["a webhook without a secret", channel({ kind: "'webhook'" })],
+    ["a channel that is off without a reason", channel({ off_at: "now()" })],
+    ["a failure without a beginning", channel({ failures: "1" })],
+    ["news twice to a channel", `${channel()}; ${channelMessage()}; ${channelMessage()}`],
+    ["news that is sent with a body to send", `${channel()}; ${channelMessage({ body: "'{}'" })}`],
+    ["news on its way without a body", `${channel()}; ${channelMessage({ state: "'sending'" })}`],
     ["a Message-ID twice", `${mail({ message_id: id })}; ${mail({ message_id: id })}`],
   ])("%s", async (_what, statement) => {
     await expect(run(statement)).rejects.toThrow(/violates|duplicate/);

@@ -900,6 +900,7 @@ create table channel_messages (
   primary key (channel_id, product_id, event, subject),
   check ((state = 'sending') = (body is not null))
 );
+create index channel_messages_product on channel_messages (product_id);
 create index channel_messages_recorded_at on channel_messages (recorded_at);
 create index channel_messages_sending on channel_messages (channel_id, recorded_at) where state = 'sending';
 
