@@ -82,6 +82,7 @@ it("bad input changes nothing, and each field says why (CHAN-1, CHAN-3)", async 
     [{ ...good, url: "https://hooks.slack.com.evil.example/x" }, "url"],
     [{ ...good, url: "https://user:s3cret@hooks.slack.com/x" }, "url"],
     [{ ...good, url: `https://hooks.slack.com/${"x".repeat(2_000)}` }, "url"],
+    [{ ...good, url: `https://hooks.slack.com/${"é".repeat(1_000)}` }, "url"],
     [{ ...good, kind: "discord", url: "https://discord.com/api/webhooks/" }, "url"],
     [{ ...good, kind: "discord", url: "https://discord.com.evil.example/api/webhooks/1/x" }, "url"],
     [{ ...good, kind: "webhook", url: "http://a.example/hook" }, "url"],
@@ -94,7 +95,10 @@ it("bad input changes nothing, and each field says why (CHAN-1, CHAN-3)", async 
   for (const [body, field] of bad) {
     const reply = await call("", body);
     expect(reply.httpStatus, JSON.stringify(body)).toBe(422);
-    expect(Object.keys(reply.error).map((name) => name.split("/")[0]), JSON.stringify(body)).toEqual([field]);
+    expect(
+      Object.keys(reply.error).map((name) => name.split("/")[0]),
+      JSON.stringify(body),
+    ).toEqual([field]);
     expect(reply.text).not.toContain("s3cret");
   }
   for (const body of [[], "text", 5, {}]) expect((await call("", body)).httpStatus).toBe(422);

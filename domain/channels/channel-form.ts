@@ -9,6 +9,8 @@ import { type ChannelHosts, refusalOf } from "./channel-address.ts";
 import { makeSecret } from "./forms/webhook.ts";
 
 const MAX_ADDRESS_LENGTH = 1_900;
+/** Characters of an address as it is stored, where others than those of ASCII take more. */
+const MAX_STORED_LENGTH = 2_000;
 
 const line = (max: number) =>
   z
@@ -40,6 +42,7 @@ export function targetOf({ kind, url, bot_token, chat_id }: ChannelForm, hosts: 
   const address = parseAddress(url);
   const refusal = refusalOf(kind, address, hosts);
   if (refusal) throw Refused.field("url", refusal);
+  if (address.href.length > MAX_STORED_LENGTH) throw Refused.field("url", "The address is too long.");
   return { url: address.href, chat_id: null, secret: kind === "webhook" ? makeSecret() : null };
 }
 

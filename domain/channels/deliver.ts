@@ -55,8 +55,7 @@ export async function deliverTo(channel: Channel, products: ChannelProduct[], de
   const messages = await planFor(channel, products, delivery);
   for (const message of messages) {
     if (isOver()) return false;
-    const isDone =
-      "digest" in message ? sendDigest(channel, message, products, delivery) : sendOne(channel, message, delivery);
+    const isDone = "digest" in message ? sendDigest(channel, message, delivery) : sendOne(channel, message, delivery);
     if (!(await isDone)) return false;
   }
   return messages.length > 0;
@@ -122,16 +121,19 @@ async function sendOne(channel: Channel, planned: SingleMessage, delivery: Deliv
   return send(channel, message, { events: claimed, body: null, editedId }, delivery);
 }
 
-function sendDigest(
-  channel: Channel,
-  { digest, events }: DigestMessage,
-  products: ChannelProduct[],
-  delivery: Delivery,
-): Promise<boolean> {
+/** Sends the message about many products as they are now. Returns whether the next may be sent. */
+async function sendDigest(channel: Channel, planned: DigestMessage, delivery: Delivery): Promise<boolean> {
+  const { db, now, settings } = delivery;
+  const products = await readChannelProducts(db, now());
+  const message = (await planFor(channel, products, delivery)).find(
+    (one): one is DigestMessage => "digest" in one && one.digest === planned.digest,
+  );
+  if (!message) return true;
+  const { digest, events } = message;
   const ids = new Set(events.map(({ productId }) => productId));
   const named = products.filter(({ productId }) => ids.has(productId));
-  const message = chatDigest(channel, named, digest, delivery.settings);
-  return send(channel, message, { events, body: null, editedId: null }, delivery);
+  const request = chatDigest(channel, named, digest, settings);
+  return send(channel, request, { events, body: null, editedId: null }, delivery);
 }
 
 interface Claim {

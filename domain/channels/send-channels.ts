@@ -1,6 +1,7 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
+import { withinMs } from "#platform/within-ms.ts";
 import { readChannelProducts } from "./channel-product.ts";
+import { readChannelSignals } from "./channel-signals.ts";
 import { readOpenChannels } from "./channel-state.ts";
 import { type Delivery, deliverTo } from "./deliver.ts";
 
@@ -25,21 +26,23 @@ export async function sendChannels(
 async function sendAll(delivery: Parameters<typeof sendChannels>[0]): Promise<void> {
   const { db, now, isOver, log } = delivery;
   const active = new Map<number, Promise<void>>();
+  /** the signals at which a channel was last looked at; none of one that may get more */
+  const looked = new Map<number, string>();
   for (;;) {
-    let hasMore = false;
-    if (!isOver()) {
-      const channels = (await readOpenChannels(db, now())).filter(({ id }) => !active.has(id));
-      const products = channels.length > 0 ? await readChannelProducts(db, now()) : [];
-      for (const channel of channels) {
-        const work = deliverTo(channel, products, delivery)
-          .then((isDone) => void (hasMore ||= isDone))
-          // one that fails keeps no other waiting
-          .catch((error: unknown) => log?.warn({ err: error, channel: channel.id }, "a channel cannot be served"))
-          .finally(() => active.delete(channel.id));
-        active.set(channel.id, work);
-      }
+    const signals = JSON.stringify(await readChannelSignals(db, now()));
+    const open = isOver() ? [] : await readOpenChannels(db, now());
+    const due = open.filter(({ id }) => !active.has(id) && looked.get(id) !== signals);
+    if (active.size === 0 && due.length === 0) return;
+    const products = due.length > 0 ? await readChannelProducts(db, now()) : [];
+    for (const channel of due) {
+      looked.set(channel.id, signals);
+      const work = deliverTo(channel, products, delivery)
+        .then((isDone) => void (isDone && looked.delete(channel.id)))
+        // one that fails keeps no other waiting
+        .catch((error: unknown) => log?.warn({ err: error, channel: channel.id }, "a channel cannot be served"))
+        .finally(() => active.delete(channel.id));
+      active.set(channel.id, work);
     }
-    await Promise.race([Promise.all(active.values()), sleep(LOOK_MS)]);
-    if (active.size === 0 && (!hasMore || isOver())) return;
+    await withinMs(Promise.all(active.values()), LOOK_MS, () => {});
   }
 }

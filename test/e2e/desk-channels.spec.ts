@@ -75,7 +75,7 @@ for (const { size, colorScheme } of screens) {
     await site.toebox(
       "channel",
       "add",
-      "A channel with quite a long name, as long as names may be, 60",
+      "A channel with quite a long name, which takes two lines",
       `${discord.origin}/api/webhooks/2/x`,
       ...chat,
     );
