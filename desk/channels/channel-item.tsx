@@ -31,6 +31,7 @@ export function ChannelItem({ channel }: { channel: WireChannel }) {
     await send(`/channels/${id}/remove`);
     await client.invalidateQueries(channelsQuery);
   });
+  const failure = test.error || toggle.error || remove.error;
   const named = <span className="sr-only"> {name}</span>;
   return (
     <li aria-label={name} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
@@ -40,7 +41,7 @@ export function ChannelItem({ channel }: { channel: WireChannel }) {
         <p role="status" className="text-sm font-medium empty:hidden">
           {outcome}
         </p>
-        <ErrorLine>{test.error || toggle.error || remove.error}</ErrorLine>
+        {failure && <ErrorLine>{failure}</ErrorLine>}
       </div>
       <div className="flex flex-wrap gap-2">
         <Button look="outline" size="small" busy={test.isBusy} onClick={() => void test.run()}>
@@ -77,15 +78,14 @@ function Facts({ channel }: { channel: WireChannel }) {
   return (
     <>
       <p className="text-sm wrap-anywhere text-quiet">
-        {kindNames[kind]}, {target}
+        {kindNames[kind]} · {target}
       </p>
       <p className="text-sm text-quiet">
-        {events.map((event) => eventNames[event]).join(", ")}
-        {brand !== null && `, ${brand} only`}
+        {[...events.map((event) => eventNames[event]), ...(brand === null ? [] : [`${brand} only`])].join(" · ")}
       </p>
       <p className="text-sm text-quiet">
         {last}
-        {off_at === null && `, ${waiting} waiting`}
+        {off_at === null && ` · ${waiting} waiting`}
       </p>
       {off_at !== null && (
         <p className="text-sm font-medium wrap-anywhere text-danger">

@@ -90,7 +90,10 @@ describe("a held request (CHAN-4)", () => {
     const settings = { ...server.fetching, timeoutMs: 300 };
     const silent = await sendHeld(message(server.at("/silent")), async () => {}, settings);
     expect(silent).toMatchObject({ status: null, isSent: true, failure: { message: "it did not finish in time" } });
-    const refused = await sendHeld(message("http://127.0.0.1:1/"), async () => {}, { ...settings, isAllowed: () => true });
+    const refused = await sendHeld(message("http://127.0.0.1:1/"), async () => {}, {
+      ...settings,
+      isAllowed: () => true,
+    });
     expect(refused).toMatchObject({ status: null, isSent: false });
     const broken = await sendHeld(message(server.at("/broken")), async () => {}, server.fetching);
     expect(broken).toMatchObject({ status: null, failure: { message: "the connection broke off" } });

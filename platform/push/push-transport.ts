@@ -75,7 +75,9 @@ export function openPushTransport(settings: PushSettings): PushTransport {
         throw error;
       }
       for (const request of open) request.finish();
-      const outcomes = Promise.all(requests.map(async (request) => (request ? outcomeOf(await request.outcome, now()) : unencrypted)));
+      const outcomes = Promise.all(
+        requests.map(async (request) => (request ? outcomeOf(await request.outcome, now()) : unencrypted)),
+      );
       const abortAll = () => {
         for (const request of open) request.abort();
         return outcomes;
