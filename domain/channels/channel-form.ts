@@ -20,7 +20,7 @@ const line = (max: number) =>
     .max(max, `must have at most ${max} characters`)
     .refine((text) => !CONTROL_CHARACTER.test(text) && text.isWellFormed(), "must be one line of text");
 
-/** What an operator enters about a channel (CHAN-1). */
+/** A channel as an operator describes it (CHAN-1). */
 export const channelForm = z.object({
   name: line(MAX_NAME_LENGTH),
   kind: z.enum(channelKinds),

@@ -26,7 +26,7 @@ async function openAt() {
 }
 
 describe("a target that takes no message (CHAN-6)", () => {
-  it("is tried again with growing pauses, turned off after three days, and told of once", async () => {
+  it("is tried again with growing pauses, and turned off after three days, with one mail to each operator", async () => {
     const { add, setProducts, run, pass, only, servers, db, services } = await openAt();
     await insertStaff(db, "operator", { email: "op@example.com" });
     await insertStaff(db, "editor");
@@ -237,6 +237,26 @@ describe("a channel that is turned off, removed or given up while a message is o
     expect(await running).toBe("0 sent, 0 failed");
     expect(servers.slack.arrived).toBe(0);
     expect(await db.selectFrom("channel_messages").selectAll().execute()).toEqual([]);
+  });
+
+  it("a clock that is set back sends nothing again", async () => {
+    const { add, setProducts, run, pass, servers } = await openAt();
+    for (const kind of ["discord", "slack", "telegram", "webhook"] as const) await add(kind);
+    await setProducts(shoe, {
+      ...shoe,
+      slug: "timed",
+      release_date: "2026-11-20",
+      release_time: "13:30",
+      release_time_zone: "America/New_York",
+    });
+    expect(await run()).toBe("8 sent, 0 failed");
+    pass({ minutes: 30 });
+    expect(await run()).toBe("4 sent, 0 failed");
+    for (const hours of [-1, -47, 48, 24, -24]) {
+      pass({ hours });
+      expect(await run()).toBe("0 sent, 0 failed");
+    }
+    for (const { arrived } of Object.values(servers)) expect(arrived).toBe(3);
   });
 
   it("two workers at once send each message once", async () => {

@@ -61,7 +61,7 @@ export function judgeReply(
 /** Code of Discord. */
 const UNKNOWN_WEBHOOK = 10_015;
 
-/** What a reply of Discord or Telegram may hold; anything else counts as absent. */
+/** Content of a reply of Discord or Telegram; of anything else, each part counts as absent. */
 const contentSchema = z.object({
   id: z
     .string()

@@ -90,7 +90,7 @@ function noteOf(move: ChannelEvent["move"]): string {
   return `Moved ${move.isRevert ? "back " : ""}from ${before}.`;
 }
 
-/** Says when a release is: "Saturday, November 28, 2026 at 10:00 AM EST", or "TBA". */
+/** Describes when a release is: "Saturday, November 28, 2026 at 10:00 AM EST", or "TBA". */
 export function describeDate(release: ReleaseDate): string {
   const date = shownDateOf(release);
   if (date === null) return release.unreleased_management === 2 ? "Won't be released" : "TBA";

@@ -39,10 +39,17 @@ async function sendAll(delivery: Parameters<typeof sendChannels>[0]): Promise<vo
       const work = deliverTo(channel, products, delivery)
         .then((isDone) => void (isDone && looked.delete(channel.id)))
         // one that fails keeps no other waiting
-        .catch((error: unknown) => log?.warn({ err: error, channel: channel.id }, "a channel cannot be served"))
+        .catch((error: unknown) =>
+          log?.warn({ channel: channel.id, reason: reasonOf(error) }, "a channel cannot be served"),
+        )
         .finally(() => active.delete(channel.id));
       active.set(channel.id, work);
     }
     await withinMs(Promise.all(active.values()), LOOK_MS, () => {});
   }
+}
+
+/** Returns the message of an error alone: PostgreSQL adds rows to it, which hold addresses. */
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : "unknown";
 }
