@@ -41,7 +41,7 @@ it("the jobs of alerts run when a time comes, pushes ahead of it, and after each
   await importRows(db, { products: [{ ...shoe, release_date: "2026-12-05" }] }, { now: services.now() });
   expect(await enqueued()).toEqual([SEND_ALERTS, SEND_PUSH_ALERTS]);
   expect(await enqueued()).toEqual([]);
-}, 60_000);
+}, 120_000);
 
 it("the job of channels runs when there may be news for one, and when one is tried again (CHAN-4, CHAN-6)", async () => {
   const { db, services, setNow, add, setProducts } = await openChannels();
@@ -84,4 +84,4 @@ it("the job of channels runs when there may be news for one, and when one is tri
   setNow("2026-11-27T09:00:05-05:00");
   expect(await isEnqueued()).toBe(true);
   expect(await isEnqueued()).toBe(false);
-}, 60_000);
+}, 120_000);

@@ -17,7 +17,8 @@ export function ChannelsPage() {
           <ChannelItem key={channel.id} channel={channel} />
         ))}
       </ul>
-      <AddChannel />
+      {/* below the list, which would move it */}
+      {(data ?? error) && <AddChannel />}
     </DeskPage>
   );
 }

@@ -14,7 +14,7 @@ const MAX_STORED_LENGTH = 2_000;
 
 const line = (max: number) =>
   z
-    .string("must be a text")
+    .string({ error: ({ input }) => (input === undefined ? "must not be empty" : "must be a text") })
     .trim()
     .min(1, "must not be empty")
     .max(max, `must have at most ${max} characters`)

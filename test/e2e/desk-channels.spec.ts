@@ -1,3 +1,5 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect } from "@playwright/test";
 import { type DiscordServer, openDiscord } from "#test/channel-servers.ts";
 import { expectAccessible } from "./accessibility.ts";
@@ -37,6 +39,16 @@ test("an operator adds a channel, sends a test, turns it off and on, and removes
   discord.answers.push({ status: 500 });
   await channel.getByRole("button", { name: "Send a test" }).click();
   await expect(channel.getByText("The test did not arrive: it answers 500.")).toBeVisible();
+  const file = join(site.dataDir, "shoe.json");
+  const shoe = { slug: "bred", brand: "nike", full_name: "Bred", release_date: "2199-06-01" };
+  writeFileSync(file, JSON.stringify({ products: [shoe] }));
+  await site.toebox("import", file);
+  // by the worker of the site, without a further word
+  await expect
+    .poll(() => [...discord.messages.values()].map(({ title }) => title), { timeout: 30_000 })
+    .toContain("New release: Bred");
+  await page.reload();
+  await expect(channel.getByText(/^Last message .* · 0 waiting$/)).toBeVisible();
   await channel.getByRole("button", { name: "Turn off" }).click();
   await expect(channel.getByText(/^Off since .*: turned off by an operator\.$/)).toBeVisible();
   await channel.getByRole("button", { name: "Turn on" }).click();
