@@ -13,7 +13,7 @@ import { channelsQuery, eventNames, kindNames } from "./channels-query.ts";
 const addressHints = {
   discord: "Server settings, Integrations, Webhooks, “Copy Webhook URL”",
   slack: "An incoming webhook of a Slack app",
-  webhook: "It gets messages of the Standard Webhooks",
+  webhook: "It gets JSON, as the Standard Webhooks describe it",
 };
 
 /** Shows the form that adds a channel, with the fields of its kind, and the secret of the one that was added last. */

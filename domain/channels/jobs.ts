@@ -1,4 +1,5 @@
 import type { Job } from "#platform/jobs/job.ts";
+import { enqueue } from "#platform/jobs/queue.ts";
 import type { FetchSettings } from "#platform/fetch/fetch-public.ts";
 import type { ChannelSite } from "./channel.ts";
 import type { ChannelHosts } from "./channel-address.ts";
@@ -32,6 +33,8 @@ export const sendChannelsJob: Job<SendsChannels> = {
     const settings = { ORIGIN, SITE_NAME, CHANNEL_HOSTS, fetching };
     const counts = { sent: 0, failed: 0 };
     await sendChannels({ db, now, log, settings, mails, isOver, counts });
+    // what is left goes on without waiting for the schedule
+    if (isOver() && !stopping?.aborted) await db.transaction().execute((tx) => enqueue(tx, SEND_CHANNELS));
     return `${counts.sent} sent, ${counts.failed} failed`;
   },
 };
