@@ -12,6 +12,7 @@ describe("npx toebox jobs", () => {
         "send-newsletter  * * * * *  no run in the last day",
         "send-alerts  * * * * *  no run in the last day",
         "send-push-alerts  * * * * *  no run in the last day",
+        "send-channels  * * * * *  no run in the last day",
         "read-feeds  */5 * * * *  no run in the last day",
         "rank-products  3-59/10 * * * *  no run in the last day",
         "forget-views  45 4 * * *  no run in the last day",
@@ -31,7 +32,7 @@ describe("npx toebox jobs", () => {
     expect(unknown).toMatchObject({
       code: 1,
       stderr:
-        'toebox: there is no job "nothing"; the jobs are deliver-mail, send-links, publish-changes, send-newsletter, send-alerts, send-push-alerts, read-feeds, rank-products, forget-views, forget-expired, forget-old-data, forget-bulk-mail, back-up, back-up-now, sweep-media\n',
+        'toebox: there is no job "nothing"; the jobs are deliver-mail, send-links, publish-changes, send-newsletter, send-alerts, send-push-alerts, send-channels, read-feeds, rank-products, forget-views, forget-expired, forget-old-data, forget-bulk-mail, back-up, back-up-now, sweep-media\n',
     });
   });
 });
