@@ -1,34 +1,14 @@
-// The service worker of the site: it shows alerts that are pushed, also while no page is open (ALERT-7). A browser has it only once
-// somebody turned alerts on in it.
+// Shows alerts that are pushed, also while no page is open (ALERT-7). In development it is all of the service worker: it imports nothing
+// but types.
 import type { PushText } from "#domain/alerts/push-text.ts";
 
-/** Parts of the global scope of a service worker that are used here: TypeScript has no types of them next to those of pages. */
-interface Scope {
-  registration: {
-    showNotification(title: string, options: object): Promise<void>;
-    pushManager: PushManager;
-  };
-  clients: {
-    matchAll(options: object): Promise<{ url: string; focus(): Promise<unknown> }[]>;
-    openWindow(address: string): Promise<unknown>;
-  };
-  location: Location;
-  skipWaiting(): Promise<void>;
-  addEventListener(type: string, listener: (event: WorkerEvent) => void): void;
+/** Event of a subscription that the browser has changed, which TypeScript does not know. */
+interface SubscriptionChange extends ExtendableEvent {
+  oldSubscription: PushSubscription | null;
+  newSubscription: PushSubscription | null;
 }
 
-interface WorkerEvent {
-  waitUntil(work: Promise<unknown>): void;
-  /** of a push */
-  data?: { json(): unknown } | null;
-  /** of a press */
-  notification?: { data?: { path?: string }; close(): void };
-  /** of a subscription that the browser changed */
-  oldSubscription?: PushSubscription | null;
-  newSubscription?: PushSubscription | null;
-}
-
-const scope = globalThis as unknown as Scope;
+const scope = globalThis as unknown as ServiceWorkerGlobalScope;
 
 /** Text of a push that cannot be read: a browser may end alerts that show nothing. */
 const UNREADABLE: PushText = {
@@ -39,6 +19,7 @@ const UNREADABLE: PushText = {
   picture: null,
 };
 
+// pages ask the network first and files have their content in their names: a new release waits for no page of the old one
 scope.addEventListener("install", (event) => event.waitUntil(scope.skipWaiting()));
 
 scope.addEventListener("push", (event) => {
@@ -51,11 +32,11 @@ scope.addEventListener("push", (event) => {
       icon: "/favicon.ico",
       data: { path },
       ...(picture !== null && { image: picture }),
-    }),
+    } as NotificationOptions),
   );
 });
 
-function read(data: WorkerEvent["data"]): Partial<PushText> {
+function read(data: PushMessageData | null): Partial<PushText> {
   try {
     return (data?.json() ?? {}) as Partial<PushText>;
   } catch {
@@ -64,8 +45,9 @@ function read(data: WorkerEvent["data"]): Partial<PushText> {
 }
 
 scope.addEventListener("notificationclick", (event) => {
-  event.notification?.close();
-  event.waitUntil(open(event.notification?.data?.path ?? UNREADABLE.path));
+  event.notification.close();
+  const { path = UNREADABLE.path } = (event.notification.data ?? {}) as { path?: string };
+  event.waitUntil(open(path));
 });
 
 /** Opens a page of this site, or the window that shows it already. */
@@ -77,10 +59,10 @@ async function open(path: string): Promise<void> {
   else await scope.clients.openWindow(origin === scope.location.origin ? href : scope.location.origin + "/");
 }
 
-scope.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renew(event)));
+scope.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renew(event as SubscriptionChange)));
 
 /** Tells the site the new address of a browser whose push service has changed it. */
-async function renew({ oldSubscription, newSubscription }: WorkerEvent): Promise<void> {
+async function renew({ oldSubscription, newSubscription }: SubscriptionChange): Promise<void> {
   if (!oldSubscription) return;
   const { userVisibleOnly, applicationServerKey } = oldSubscription.options;
   const subscription =

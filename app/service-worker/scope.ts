@@ -1,0 +1,15 @@
+import type { ToPage } from "../offline/messages.ts";
+
+/** The global scope of the service worker. */
+export const scope = globalThis as unknown as ServiceWorkerGlobalScope & {
+  /** set by the server where the operator has turned the worker off (OFF-12) */
+  isOff?: boolean;
+};
+
+/** Names of the caches. */
+export const cacheNames = { pages: "pages", person: "person", assets: "assets", pictures: "pictures" } as const;
+
+/** Sends `message` to every open page. */
+export async function tellPages(message: ToPage): Promise<void> {
+  for (const client of await scope.clients.matchAll({ type: "window" })) client.postMessage(message);
+}
