@@ -76,8 +76,10 @@ const ON_DEMAND =
 const PAGING_PARTS = /[\\/]app[\\/]listing[\\/](load-more|use-(load-more|list-restoration|end-key|focus-first-new))\./;
 
 /** Modules of the question whether visits may be counted, and of its answer. */
-const CONSENT_PARTS =
-  /[\\/]app[\\/]shell[\\/](consent|google|privacy|use-page-views|use-scroll-padding|when-idle)[\w-]*\./;
+const CONSENT_PARTS = /[\\/]app[\\/]shell[\\/](consent|google|privacy|use-page-views|use-scroll-padding)[\w-]*\./;
+
+/** Modules that work with the service worker, once a page is idle. */
+const OFFLINE_PARTS = /[\\/]app[\\/]offline[\\/]/;
 
 /** Modules that the file of all pages leaves out. */
 const SEPARATE = [
@@ -91,6 +93,7 @@ const SEPARATE = [
   COUNTDOWN_PARTS,
   RETAILER_PARTS,
   ON_DEMAND,
+  OFFLINE_PARTS,
 ];
 
 /** Modules that processes and threads of the built site begin with, and index.js, the site itself for npm run bench. */
@@ -196,6 +199,7 @@ export default defineConfig({
                 { name: "forms", test: FORMS, priority: 2 },
                 { name: "sliders", test: SLIDER_PARTS },
                 { name: "consent", test: CONSENT_PARTS },
+                { name: "offline", test: OFFLINE_PARTS },
                 { name: "paging", test: PAGING_PARTS },
                 { name: "listing", test: LISTING_PARTS, minShareCount: 2 },
                 {

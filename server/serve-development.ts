@@ -42,7 +42,7 @@ export async function serve(services: Services): Promise<RunningSite> {
 
   http.on("request", (request, response) => {
     if (/^\/desk(?:[/?]|$)/.test(request.url ?? "")) return desk.middlewares(request, response);
-    if (request.url === `/${SERVICE_WORKER.file}`) request.url = `/${SERVICE_WORKER.source}`;
+    if (request.url === `/${SERVICE_WORKER.file}`) request.url = `/${SERVICE_WORKER.developmentSource}`;
     vite.middlewares(request, response, () => {
       presentApp().then(
         (app) => app.routing(request, response),

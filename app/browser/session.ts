@@ -51,7 +51,7 @@ export function clearSession(): void {
 
 /**
  * Calls fetch() with the session's token, if there is one (ACC-3). When it is no longer valid, the session ends (ACC-5,
- * ACC-64).
+ * ACC-64). The page tells the age of a copy (OFF-5).
  */
 export async function fetchAsUser(address: string, init: RequestInit = {}): Promise<Response> {
   const token = readStored("token");
@@ -59,6 +59,8 @@ export async function fetchAsUser(address: string, init: RequestInit = {}): Prom
   const sentAt = performance.now();
   const response = await fetch(address, { ...init, headers });
   learnServerTime(response, sentAt);
+  const asOf = response.headers.get("x-as-of");
+  if (asOf) void import("../offline/show-age.ts").then(({ showAge }) => showAge(asOf)).catch(() => {});
   // unless another tab has signed in again since then
   if (response.status === 401 && token !== null && readStored("token") === token) {
     clearSession();

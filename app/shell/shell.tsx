@@ -11,6 +11,7 @@ import { SiteMessage } from "./site-message.tsx";
 import { NavigationStatus } from "./navigation-status.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
+import { WithoutNetworkLoader } from "./without-network-loader.tsx";
 import { useRootData } from "../routing/root-data.ts";
 
 const CONTENT_ID = "content";
@@ -32,6 +33,7 @@ export function Shell({ children }: { children: ReactNode }) {
             Skip to content
           </a>
           {site.google && <AnalyticsLoader />}
+          <WithoutNetworkLoader />
           <NavigationStatus />
           <SiteMessage />
           <AppStrip siteName={site.name} />

@@ -1,4 +1,5 @@
-import { type ComponentType, type FunctionComponent, lazy, useState } from "react";
+import { type ComponentType, type FunctionComponent, lazy, Suspense, useState } from "react";
+import { useHydrated } from "../browser/hydration.tsx";
 import { loadOnce } from "../browser/load-once.ts";
 import { Button } from "./button.tsx";
 
@@ -20,6 +21,17 @@ export function lazyComponent<Props extends object>(
       await code.load().catch(() => {});
     },
   });
+}
+
+/** Makes a component of code that is loaded once the page is hydrated; a browser that cannot load it shows nothing. */
+export function afterHydration(load: () => Promise<ComponentType>): FunctionComponent {
+  const Later = lazyComponent(async () => load().catch(() => () => null));
+  return () =>
+    useHydrated() && (
+      <Suspense>
+        <Later />
+      </Suspense>
+    );
 }
 
 /** Resolves in a separate task. Links to code restyle the page; the press that needs the code is painted before. */

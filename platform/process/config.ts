@@ -171,6 +171,7 @@ const settings = z.object({
     .min(0, "must not be below 0")
     .max(65_536, "must be at most 65536")
     .default(128),
+  SERVICE_WORKER: z.enum(["on", "off"], "must be on or off").default("on"),
   TRUST_PROXY: z.string().optional(),
   MAX_CONNECTIONS: limit.default(10_000),
   MISSES_PER_ADDRESS: limit.default(1_500),

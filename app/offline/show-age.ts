@@ -1,0 +1,44 @@
+import { OWN_ZONE } from "../browser/zone.ts";
+import { readStored } from "../browser/local-storage.ts";
+import { AS_OF_ATTRIBUTE, ageBar, BAR_ID, formatAge } from "./age.ts";
+import { keyOfPage } from "./page-address.ts";
+
+const bar = () => document.getElementById(BAR_ID);
+
+/** Whether something that is shown is marked with its age. */
+export const isAged = () => bar() !== null;
+
+/** Shows the bar with the age of a reply of the API, unless an older one is marked already (OFF-5). */
+export function showAge(asOf: string): void {
+  const shown = bar()?.querySelector("time")?.dateTime;
+  if (shown !== undefined && shown <= asOf) return;
+  hideAge();
+  const markup = ageBar({ asOf: new Date(asOf), isOnline: navigator.onLine }, new Date(), zoneOfChoice());
+  document.body.insertAdjacentHTML("beforeend", markup);
+}
+
+/** Removes the bar: what is shown is of the network. */
+export function hideAge(): void {
+  bar()?.remove();
+  delete document.documentElement.dataset[AS_OF_ATTRIBUTE];
+}
+
+/** Writes the age in the zone that was chosen on the site: the worker knows only the device's. */
+export function showZoneOfChoice(): void {
+  const time = bar()?.querySelector("time");
+  const zone = zoneOfChoice();
+  if (time && zone !== undefined) time.textContent = formatAge(new Date(time.dateTime), new Date(), zone);
+}
+
+/** Offers the newer document of this page that has come since the copy was shown (OFF-5). */
+export function offerNewer(page: string): void {
+  const [text, link] = [bar()?.querySelector("p"), bar()?.querySelector("a")];
+  if (!text || !link || page !== keyOfPage(location.href)) return;
+  text.textContent = "A newer version of this page is here.";
+  link.textContent = "Show it";
+}
+
+function zoneOfChoice(): string | undefined {
+  const zone = readStored("toebox:zone") ?? readStored("toebox:account-zone");
+  return zone === null || zone === OWN_ZONE ? undefined : zone;
+}

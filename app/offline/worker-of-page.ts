@@ -1,0 +1,83 @@
+import { AS_OF_ATTRIBUTE, sentAt } from "./age.ts";
+import type { ToPage, ToWorker } from "./messages.ts";
+import { keyOfPage } from "./page-address.ts";
+
+/** Address of the service worker; push-browser.ts registers the same. */
+const WORKER = "/service-worker.js";
+
+/**
+ * Registers the service worker, and resolves to whether the page is one that opened before this browser had it; null without a worker
+ * (OFF-2). Never rejects.
+ */
+export async function startWorker(): Promise<"first visit" | "later visit" | null> {
+  // in development it shows alerts alone, and is registered by the press that turns them on
+  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return null;
+  const container = navigator.serviceWorker;
+  const visit = container.controller ? "later visit" : "first visit";
+  try {
+    await container.register(WORKER);
+    await send({ type: "send" });
+    // what is loaded from then on passes the worker
+    if (!container.controller)
+      await new Promise((resolve) => container.addEventListener("controllerchange", resolve, { once: true }));
+    return visit;
+  } catch {
+    // private windows have none
+    return null;
+  }
+}
+
+/** Sends a message to the service worker once it works; without one, nothing. */
+export async function send(message: ToWorker): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready;
+  active?.postMessage(message);
+}
+
+/** Has the worker keep the page that is open, with the files that it has loaded (OFF-3). */
+export async function keepOpenPage(): Promise<void> {
+  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
+  const files = performance
+    .getEntriesByType("resource")
+    .map(({ name }) => name)
+    .filter((name) => /^\/(assets|media)\//.test(new URL(name).pathname));
+  const isCopy = AS_OF_ATTRIBUTE in document.documentElement.dataset;
+  await send({ type: "keep", page: location.href, isCopy, files: [...new Set(files)] });
+}
+
+interface Listeners {
+  onNewer: (page: string) => void;
+  onSent: () => void;
+  onSilent: () => void;
+}
+
+/** Listens to the worker, and asks again when the network is back. Returns a function that ends it. */
+export function listenToWorker({ onNewer, onSent, onSilent }: Listeners): () => void {
+  if (!("serviceWorker" in navigator)) return () => {};
+  const container = navigator.serviceWorker;
+  const onMessage = ({ data }: MessageEvent<ToPage>) => {
+    if (data.type === "newer") onNewer(data.page);
+    if (data.type === "sent") onSent();
+    if (data.type === "silent") onSilent();
+  };
+  const onOnline = () => {
+    void send({ type: "send" });
+    void keepOpenPage();
+  };
+  container.addEventListener("message", onMessage);
+  addEventListener("online", onOnline);
+  // a message that came before this code was loaded
+  void findNewer().then((page) => page !== null && onNewer(page));
+  return () => {
+    container.removeEventListener("message", onMessage);
+    removeEventListener("online", onOnline);
+  };
+}
+
+/** Returns the address of this page where it is a copy and a newer document is kept; null otherwise. */
+async function findNewer(): Promise<string | null> {
+  const shown = document.documentElement.dataset[AS_OF_ATTRIBUTE];
+  if (shown === undefined) return null;
+  const page = keyOfPage(location.href);
+  const kept = await caches.match(page, { ignoreVary: true }).catch(() => undefined);
+  return kept && sentAt(kept.headers, new Date()).toISOString() > shown ? page : null;
+}
