@@ -22,6 +22,8 @@ export default defineConfig({
   use: {
     launchOptions: await chromiumLaunchOptions(),
     timezoneId: "Asia/Tokyo",
+    // tests replace replies by page.route(), which sees nothing of what a worker asks for
+    serviceWorkers: "block",
     screenshot: "only-on-failure",
     // the page at each step takes a sixth of the time, and here a failure can be run again with --trace on
     trace: { mode: "retain-on-failure", screenshots: false, snapshots: isCi },

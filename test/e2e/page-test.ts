@@ -15,6 +15,9 @@ export const screens = sizes.map((size, index) => ({
   colorScheme: index % 2 === 0 ? ("light" as const) : ("dark" as const),
 }));
 
+/** Warning of Playwright in pages that may have no service worker. */
+const WORKER_BLOCKED = "Service Worker registration blocked by Playwright";
+
 /** The attribute of an element that moves to find out whether layout shifts count (delay-data.ts). */
 export const SHIFT_PROBE = "data-shift-probe";
 
@@ -96,7 +99,10 @@ export const test = base.extend<{
   watched: [
     async ({ page, allowedNoise }, use) => {
       const noise: string[] = [];
-      page.on("console", (message) => noise.push(`console ${message.type()}: ${message.text()}`));
+      page.on("console", (message) => {
+        // most tests have no worker: see playwright.config.ts
+        if (message.text() !== WORKER_BLOCKED) noise.push(`console ${message.type()}: ${message.text()}`);
+      });
       page.on("pageerror", (error) => noise.push(`error: ${error.message}`));
       page.on("requestfailed", (request) => {
         // a test that opens another page aborts the requests of the one before
