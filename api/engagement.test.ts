@@ -96,6 +96,22 @@ describe("a like", () => {
   });
 });
 
+it("a call that says what is wanted sets it, and changes nothing when it is made again (POP-13)", async () => {
+  const { ask, counts, idOf, like, watch } = await openPair();
+  const calls = { like: "like?visitor_id=visitor-ann", watchlist: "watchlist?watchlist-cookie=111111" };
+  for (const [kind, call] of Object.entries(calls)) {
+    const set = async (wanted: string) => (await ask(`/api/product/${idOf("shoe")}/${call}&wanted=${wanted}`)).data;
+    const count = async () => (await counts())?.[kind === "like" ? "likes" : "watchlists"];
+    expect([await set("0"), await count()]).toEqual([0, 0]);
+    expect([await set("1"), await set("1"), await count()]).toEqual([1, 1, 1]);
+    // with one that toggles, and all of one batch
+    expect(await Promise.all(["1", "0", "1"].map(set))).toEqual([1, 0, 1]);
+    expect([await (kind === "like" ? like("visitor-ann") : watch("111111")), await count()]).toEqual([0, 0]);
+    expect([await set("0"), await count()]).toEqual([0, 0]);
+    await expect(set("2")).rejects.toThrow("wanted must be one of 0, 1");
+  }
+});
+
 describe("a watchlist", () => {
   it("holds the products that were added and not removed; `add` changes the shown count (WATCH-1)", async () => {
     const { watch, counts, ask, idOf } = await openPair();

@@ -8,7 +8,7 @@ import { todayInNewYork } from "#domain/time/today.ts";
 import { requireReactionOwner } from "./caller.ts";
 import { visitorId } from "#wire/caller-parameters.ts";
 import type { DailyLimit } from "./daily-limit.ts";
-import { productId } from "#wire/parameters.ts";
+import { productId, wanted } from "#wire/parameters.ts";
 import { ok, success } from "./reply.ts";
 import { requireProduct } from "./require-product.ts";
 import { getOrPostMutation } from "./writes.ts";
@@ -35,12 +35,13 @@ export const likesApi: FastifyPluginAsyncZod<Options> = async (app, { db, index,
       summary: "Likes or unlikes a product",
       description: "`data` is 1 when the caller likes the product now, else 0.",
       params: z.object({ id: productId }),
-      querystring: z.object({ visitor_id: visitorId.optional() }),
+      querystring: z.object({ visitor_id: visitorId.optional(), wanted }),
       response: ok({ data: z.literal([0, 1]) }),
     },
     async handler(request) {
       const { id } = request.params;
-      const like = { product_id: id, owner: requireReactionOwner(request), day: todayInNewYork(now()) };
+      const { wanted } = request.query;
+      const like = { product_id: id, owner: requireReactionOwner(request), day: todayInNewYork(now()), wanted };
       await requireProduct(index, id);
       const add = (refusal?: LimitReached) => likes.add({ ...like, refusal });
       return success({ data: await limit.count(request, id, add, (data) => data === 1) });

@@ -12,7 +12,7 @@ import { requireWatchlistOwner } from "./caller.ts";
 import { watchlistCookie } from "#wire/caller-parameters.ts";
 import type { DailyLimit } from "./daily-limit.ts";
 import { getOrPostMutation } from "./writes.ts";
-import { id, productId } from "#wire/parameters.ts";
+import { id, productId, wanted } from "#wire/parameters.ts";
 import { ok, success } from "./reply.ts";
 import { requireProduct } from "./require-product.ts";
 
@@ -45,12 +45,13 @@ export const watchlistApi: FastifyPluginAsyncZod<Options> = async (app, options)
       summary: "Adds a product to the caller's watchlist or removes it",
       description: "`data` is 1 when the product is on the watchlist now, else 0.",
       params: z.object({ id: productId }),
-      querystring: z.object({ "watchlist-cookie": watchlistCookie.optional() }),
+      querystring: z.object({ "watchlist-cookie": watchlistCookie.optional(), wanted }),
       response: ok({ data: z.literal([0, 1]), add: z.literal(ADD) }),
     },
     async handler(request) {
       const { id } = request.params;
-      const entry = { product_id: id, owner: requireWatchlistOwner(request), added_at: now().toString() };
+      const { wanted } = request.query;
+      const entry = { product_id: id, owner: requireWatchlistOwner(request), added_at: now().toString(), wanted };
       await requireProduct(index, id);
       const add = (refusal?: LimitReached) => watchlists.add({ ...entry, refusal });
       const data = await limit.count(request, id, add, (isListed) => isListed === 1);

@@ -134,19 +134,28 @@ interface ToggleSteps<Toggle> {
   findRefusals?: (tx: DatabaseTransaction, toggles: Toggle[]) => Promise<Map<string, LimitReached>>;
 }
 
+/** Toggle of a reaction; with `wanted` it sets what is to be there, and changes nothing when it is made again (POP-13). */
+export interface Toggle extends Reaction {
+  wanted?: boolean;
+}
+
 /** Toggles the rows of `toggles` in one commit, and returns for each whether its row exists afterwards: 1 or 0. Keys are unique. */
-export function toggleAll<Toggle extends Reaction>(
+export function toggleAll<Each extends Toggle>(
   db: Database,
-  toggles: Toggle[],
-  { insert, remove, findRefusals }: ToggleSteps<Toggle>,
+  toggles: Each[],
+  { insert, remove, findRefusals }: ToggleSteps<Each>,
 ): Promise<(0 | 1 | Error)[]> {
   return withLockedCounts(db, toggles, async (tx, existing) => {
-    const refusals = (await findRefusals?.(tx, existing)) ?? new Map<string, LimitReached>();
-    const allowed = existing.filter((toggle) => !refusals.has(reactionKey(toggle)));
-    const inserted = await insert(tx, allowed);
-    const others = allowed.filter((toggle) => !inserted.has(reactionKey(toggle)));
+    const given = existing.filter(({ wanted }) => wanted !== false);
+    const refusals = (await findRefusals?.(tx, given)) ?? new Map<string, LimitReached>();
+    const inserted = await insert(
+      tx,
+      given.filter((toggle) => !refusals.has(reactionKey(toggle))),
+    );
+    const isThere = (toggle: Each) => toggle.wanted ?? inserted.has(reactionKey(toggle));
+    const others = existing.filter((toggle) => !refusals.has(reactionKey(toggle)) && !isThere(toggle));
     if (others.length > 0) await remove(tx, others);
-    return (toggle) => refusals.get(reactionKey(toggle)) ?? (inserted.has(reactionKey(toggle)) ? 1 : 0);
+    return (toggle) => refusals.get(reactionKey(toggle)) ?? (isThere(toggle) ? 1 : 0);
   });
 }
 

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "#platform/postgres/connect.ts";
 import { prepared } from "#platform/postgres/prepared.ts";
 import type { LimitReached } from "#platform/errors.ts";
-import type { Owner } from "#domain/visitors/owner.ts";
 import {
   addToDays,
   changeCounts,
@@ -10,13 +9,12 @@ import {
   type Reaction,
   reactionKey,
   type ReactionRow,
+  type Toggle,
   toggleAll,
 } from "./counts.ts";
 import { WriteBatches } from "./write-batches.ts";
 
-export interface LikeToggle {
-  product_id: number;
-  owner: Owner;
+export interface LikeToggle extends Toggle {
   /** the New York day */
   day: string;
   /** the error for a new like, because its network has given too many; an existing like can still be taken back */

@@ -10,14 +10,13 @@ import {
   type Reaction,
   reactionKey,
   type ReactionRow,
+  type Toggle,
   toggleAll,
   withLockedCounts,
 } from "./counts.ts";
 import { WriteBatches } from "./write-batches.ts";
 
-export interface WatchlistToggle {
-  product_id: number;
-  owner: Owner;
+export interface WatchlistToggle extends Toggle {
   /** ISO 8601 */
   added_at: string;
   /** the error for a new entry, because its network has added too many; an existing one can still be removed */
