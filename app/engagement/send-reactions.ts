@@ -14,6 +14,7 @@ import {
   withPendingReaction,
   withPendingReactions,
 } from "./reactions.tsx";
+import { canWait, sendOrQueue } from "./send-or-queue.ts";
 import { getOrCreateVisitor, type Visitor } from "./visitor.ts";
 import type { Reactions } from "#domain/engagement/reactions.ts";
 import type { WireVotes } from "#wire/reactions.ts";
@@ -26,24 +27,25 @@ export interface Queried {
 
 interface Toggle {
   flag: "isLiked" | "isWatchlisted";
-  address: (id: number, visitor: Visitor) => string;
+  address: (id: number, visitor: Visitor, wanted: 0 | 1) => string;
 }
 
 const toggles = {
   like: {
     flag: "isLiked",
-    address: (id, { visitor_id }) => `/api/product/${id}/like?visitor_id=${visitor_id}`,
+    address: (id, { visitor_id }, wanted) => `/api/product/${id}/like?visitor_id=${visitor_id}&wanted=${wanted}`,
   },
   watchlist: {
     flag: "isWatchlisted",
-    address: (id, { cookie }) => `/api/product/${id}/watchlist?watchlist-cookie=${cookie}`,
+    address: (id, { cookie }, wanted) => `/api/product/${id}/watchlist?watchlist-cookie=${cookie}&wanted=${wanted}`,
   },
 } satisfies Record<string, Toggle>;
 
 /**
  * Likes a product or puts it on the watchlist, or takes that back (POP-1, POP-2, WATCH-1). Shows the change at once and
- * reverts it when the server refuses (POP-9). Presses of one product are sent one after the other (POP-10). Returns what the
- * server has then; null when it refused, and when another press has followed.
+ * reverts it when the server refuses (POP-9); while the site does not answer, the press waits on the device (OFF-9). Presses of one
+ * product are sent one after the other (POP-10). Returns what the server has then, or will have; null when it refused, and when
+ * another press has followed.
  */
 export async function toggle(
   queried: Queried,
@@ -57,8 +59,11 @@ export async function toggle(
   const isSent = await send(queried, `${name} ${id}`, { id, [flag]: value }, async () => {
     // the server has this value already: it had not been read yet, or the press that this one reverts was refused
     if (reactionsOf(queried, product)[flag] === value) return;
-    const { data, add } = await post<{ data: 0 | 1; add?: number }>(address(id, getOrCreateVisitor(queried.source)));
-    storeReactions(queried, withPendingReaction(reactionsOf(queried, product), { id, [flag]: data === 1 }, add));
+    const before = reactionsOf(queried, product);
+    const after = withPendingReaction(before, { id, [flag]: value });
+    const call = address(id, getOrCreateVisitor(queried.source), value ? 1 : 0);
+    const reply = await sendOrQueue<{ data: 0 | 1; add?: number }>(`${name} ${id}`, call, after);
+    storeReactions(queried, reply ? withPendingReaction(before, { id, [flag]: reply.data === 1 }, reply.add) : after);
     if (name !== "watchlist") return;
     for (const queryKey of [[personalQueries.releasingSoon], [personalQueries.watchlist]])
       void queried.client.invalidateQueries({ queryKey });
@@ -94,7 +99,7 @@ async function send(
     mutationKey: PENDING_REACTIONS.mutationKey,
     scope: { id: scope },
     mutationFn: async () => {
-      await client.fetchQuery(reactions);
+      await client.fetchQuery(reactions).catch(failUnlessWaiting);
       await call().catch((error: unknown) => {
         // the call may have succeeded and only its reply been lost
         void client.invalidateQueries({ queryKey: reactions.queryKey });
@@ -106,6 +111,11 @@ async function send(
     () => true,
     () => false,
   );
+}
+
+/** Goes on without the reactions where presses can wait for the site: a call says what is wanted. */
+function failUnlessWaiting(error: unknown): void {
+  if (!canWait()) throw error;
 }
 
 /** Returns the visitor's reactions to a product without pending ones. */
