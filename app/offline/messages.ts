@@ -1,5 +1,7 @@
 /** Message of a page to the service worker. */
 export type ToWorker =
+  /** the page opened before this browser had the worker (OFF-2) */
+  | { type: "claim" }
   /** the page that is open, whether it is a copy, and the files that it has loaded (OFF-3) */
   | { type: "keep"; page: string; isCopy: boolean; files: string[] }
   /** presses that wait are to be sent (OFF-9) */

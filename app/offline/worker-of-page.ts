@@ -18,8 +18,13 @@ export async function startWorker(): Promise<"first visit" | "later visit" | nul
     await container.register(WORKER);
     await send({ type: "send" });
     // what is loaded from then on passes the worker
-    if (!container.controller)
-      await new Promise((resolve) => container.addEventListener("controllerchange", resolve, { once: true }));
+    if (!container.controller) {
+      const controlled = new Promise((resolve) =>
+        container.addEventListener("controllerchange", resolve, { once: true }),
+      );
+      await send({ type: "claim" });
+      await controlled;
+    }
     return visit;
   } catch {
     // private windows have none
@@ -63,13 +68,16 @@ export function listenToWorker({ onNewer, onSent, onSilent }: Listeners): () => 
     void send({ type: "send" });
     void keepOpenPage();
   };
+  const onVisible = () => void (document.visibilityState === "visible" && send({ type: "send" }));
   container.addEventListener("message", onMessage);
   addEventListener("online", onOnline);
+  document.addEventListener("visibilitychange", onVisible);
   // a message that came before this code was loaded
   void findNewer().then((page) => page !== null && onNewer(page));
   return () => {
     container.removeEventListener("message", onMessage);
     removeEventListener("online", onOnline);
+    document.removeEventListener("visibilitychange", onVisible);
   };
 }
 

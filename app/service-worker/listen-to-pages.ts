@@ -9,6 +9,8 @@ import { sendPresses } from "./send-presses.ts";
 export function listenToPages(): void {
   scope.addEventListener("message", (event) => {
     const message = event.data as ToWorker;
+    // when a page is idle: while one loads, its browser would drop what it has preloaded
+    if (message.type === "claim") event.waitUntil(scope.clients.claim());
     if (message.type === "keep") event.waitUntil(keep(message, event));
     if (message.type === "send") event.waitUntil(sendPresses().catch(() => {}));
     if (message.type === "forget") event.waitUntil(forgetPerson());

@@ -21,14 +21,16 @@ function start(): void {
   registerPersonalReplies();
   registerAssets();
   listenToPages();
-  scope.addEventListener("activate", (event) =>
-    // the browser asks for a page while the worker starts
-    event.waitUntil(Promise.all([scope.clients.claim(), scope.registration.navigationPreload?.enable()])),
-  );
+  // the browser asks for a page while the worker starts
+  scope.addEventListener("activate", (event) => event.waitUntil(enablePreloads()));
   scope.addEventListener("sync", (event) => {
     const { tag } = event as SyncEvent;
     if (tag === PRESSES) (event as SyncEvent).waitUntil(sendPresses());
   });
+}
+
+async function enablePreloads(): Promise<void> {
+  await scope.registration.navigationPreload?.enable();
 }
 
 /** Leaves alerts alone of all that the worker does: nothing is kept, and pages are loaded as without it (OFF-12). */

@@ -7,6 +7,8 @@ export interface InterruptedSite {
   address: string;
   /** paths and queries of all requests, with their methods, such as "POST /api/login" */
   requests: string[];
+  /** those of them that the site got */
+  passed: string[];
   /** cuts off each request until `restore` */
   cut(): void;
   /** lets each request wait until `restore`; resolves once one does whose path begins with `path` */
@@ -24,6 +26,7 @@ export interface InterruptedSite {
 export async function interruptSite(target: string): Promise<InterruptedSite> {
   const { port } = new URL(target);
   const requests: string[] = [];
+  const seen: string[] = [];
   const edits = new Map<string, (text: string) => string>();
   let mode: "open" | "cut" | "held" | number = "open";
   let waiting: (() => void)[] = [];
@@ -31,6 +34,7 @@ export async function interruptSite(target: string): Promise<InterruptedSite> {
 
   function pass(request: IncomingMessage, response: ServerResponse): void {
     const path = request.url ?? "/";
+    seen.push(`${request.method} ${path}`);
     const [, change] = [...edits].find(([start]) => path.startsWith(start)) ?? [];
     const headers = {
       ...request.headers,
@@ -68,6 +72,7 @@ export async function interruptSite(target: string): Promise<InterruptedSite> {
   return {
     address: `http://localhost:${(server.address() as AddressInfo).port}`,
     requests,
+    passed: seen,
     cut: () => void (mode = "cut"),
     hold(path) {
       mode = "held";

@@ -1,12 +1,13 @@
 import { expect, type Page } from "@playwright/test";
 import { BAR_ID } from "#app/offline/age.ts";
 import { keyOfPage } from "#app/offline/page-address.ts";
+import type { QueuedPress } from "#app/offline/press-queue.ts";
 import { type InterruptedSite, interruptSite } from "./interrupted-site.ts";
 import { open } from "./open.ts";
 import { test as base } from "./page-test.ts";
 
 /** What a browser logs of a network that is gone, and of a site that is not there. */
-const SILENCE = /ERR_|Failed to (load resource|fetch)|\b50[234]\b|NetworkError/;
+const SILENCE = /ERR_|Failed to (load resource|fetch)|\b(404|429|50[0234])\b|NetworkError/;
 
 /** Test on a way to the shared site that it may interrupt. */
 export const test = base.extend<{ site: InterruptedSite }>({
@@ -48,4 +49,23 @@ export async function untilKept(page: Page): Promise<void> {
       return [document, ...files].filter((_name, at) => !kept[at]).concat(waited);
     }, address);
   await expect.poll(missing).toEqual([]);
+}
+
+/** Returns the presses that wait on the device. */
+export function queuedPresses(page: Page): Promise<QueuedPress[]> {
+  return page.evaluate(async () => {
+    if (!(await indexedDB.databases()).some(({ name }) => name === "toebox")) return [];
+    return new Promise<QueuedPress[]>((resolve, reject) => {
+      const opening = indexedDB.open("toebox");
+      opening.onerror = () => reject(opening.error ?? new Error("no queue"));
+      opening.onsuccess = () => {
+        const database = opening.result;
+        const reading = database.transaction("presses").objectStore("presses").getAll();
+        reading.onsuccess = () => {
+          database.close();
+          resolve(reading.result as QueuedPress[]);
+        };
+      };
+    });
+  });
 }

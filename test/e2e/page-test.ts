@@ -15,8 +15,8 @@ export const screens = sizes.map((size, index) => ({
   colorScheme: index % 2 === 0 ? ("light" as const) : ("dark" as const),
 }));
 
-/** Warning of Playwright in pages that may have no service worker. */
-const WORKER_BLOCKED = "Service Worker registration blocked by Playwright";
+/** Warnings of pages that may have no service worker (playwright.config.ts), and of those that get it while they load. */
+const WORKER_WARNINGS = /^Service Worker registration blocked by Playwright$|cross-world service worker resource mismatch/;
 
 /** The attribute of an element that moves to find out whether layout shifts count (delay-data.ts). */
 export const SHIFT_PROBE = "data-shift-probe";
@@ -100,8 +100,7 @@ export const test = base.extend<{
     async ({ page, allowedNoise }, use) => {
       const noise: string[] = [];
       page.on("console", (message) => {
-        // most tests have no worker: see playwright.config.ts
-        if (message.text() !== WORKER_BLOCKED) noise.push(`console ${message.type()}: ${message.text()}`);
+        if (!WORKER_WARNINGS.test(message.text())) noise.push(`console ${message.type()}: ${message.text()}`);
       });
       page.on("pageerror", (error) => noise.push(`error: ${error.message}`));
       page.on("requestfailed", (request) => {
