@@ -1,9 +1,8 @@
 import { fetchAsUser } from "../browser/session.ts";
+import { WORKER } from "../offline/messages.ts";
 
 /** Ways in which this browser can or cannot show alerts. */
 export type PushSupport = "possible" | "denied" | "needs home screen" | "impossible";
-
-const WORKER = "/service-worker.js";
 
 /** Returns whether this browser can show alerts. On iPhones only what is on the home screen can. */
 export function pushSupport(): PushSupport {

@@ -1,3 +1,4 @@
+import { loadOffline } from "./load-offline.ts";
 import { readStored, writeStored } from "./local-storage.ts";
 import { isTokenPage } from "#platform/token-pages.ts";
 import { learnServerTime } from "./server-time.ts";
@@ -60,7 +61,11 @@ export async function fetchAsUser(address: string, init: RequestInit = {}): Prom
   const response = await fetch(address, { ...init, headers });
   learnServerTime(response, sentAt);
   const asOf = response.headers.get("x-as-of");
-  if (asOf) void import("../offline/show-age.ts").then(({ showAge }) => showAge(asOf)).catch(() => {});
+  if (asOf)
+    loadOffline().then(
+      ({ showAge }) => showAge(asOf),
+      () => {},
+    );
   // unless another tab has signed in again since then
   if (response.status === 401 && token !== null && readStored("token") === token) {
     clearSession();

@@ -1,9 +1,14 @@
+/** Address of the service worker. */
+export const WORKER = "/service-worker.js";
+
 /** Message of a page to the service worker. */
 export type ToWorker =
   /** the page opened before this browser had the worker (OFF-2) */
   | { type: "claim" }
-  /** the page that is open, whether it is a copy, and the files that it has loaded (OFF-3) */
-  | { type: "keep"; page: string; isCopy: boolean; files: string[] }
+  /** the page that is open, and the moment of the copy that it shows, in ISO 8601 (OFF-3) */
+  | { type: "keep page"; page: string; asOf: string | null }
+  /** files that a page has loaded (OFF-3) */
+  | { type: "keep files"; files: string[] }
   /** presses that wait are to be sent (OFF-9) */
   | { type: "send" }
   /** another person is here, or nobody (OFF-8) */

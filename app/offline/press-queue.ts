@@ -76,7 +76,7 @@ const flags = {
 } as const;
 
 /** Returns `all` with what a press wants. */
-function layOver(all: WireReactions[], { key, reactions }: QueuedPress): WireReactions[] {
+export function layOver(all: WireReactions[], { key, reactions }: QueuedPress): WireReactions[] {
   const { flag, count } = flags[key.split(" ")[0] as keyof typeof flags];
   const before = all.find(({ id }) => id === reactions.id);
   if (!before) return [...all, reactions];

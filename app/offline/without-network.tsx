@@ -4,8 +4,10 @@ import { personalQueries } from "../browser/personal-queries.ts";
 import { useQuerySource } from "../browser/queries.tsx";
 import { hideAge, offerNewer, showZoneOfChoice } from "./show-age.ts";
 import { openDocumentsWhileSilent } from "./open-documents.ts";
-import { keepOpenPage, listenToWorker, startWorker } from "./worker-of-page.ts";
+import { keepLoadedFiles, keepOpenPage, listenToWorker, startWorker } from "./worker-of-page.ts";
 import { forgetOtherPerson } from "./forget-other-person.ts";
+
+export { showAge } from "./show-age.ts";
 
 /**
  * Starts the service worker and works with it: the open page is kept, its age is shown, presses that wait are sent ("Without a
@@ -35,8 +37,10 @@ export function WithoutNetwork() {
       if (visit === null) return;
       await loadPresses();
       await keepOpenPage();
-      // the replies of before have passed no worker
-      if (visit === "first visit") readAgain(Object.values(personalQueries));
+      if (visit === "later visit") return;
+      // what came before has passed no worker
+      keepLoadedFiles();
+      readAgain(Object.values(personalQueries));
     });
     return () => stops.forEach((stop) => stop());
   }, [source]);

@@ -1,9 +1,6 @@
 import { AS_OF_ATTRIBUTE, sentAt } from "./age.ts";
-import type { ToPage, ToWorker } from "./messages.ts";
+import { type ToPage, type ToWorker, WORKER } from "./messages.ts";
 import { keyOfPage } from "./page-address.ts";
-
-/** Address of the service worker; push-browser.ts registers the same. */
-const WORKER = "/service-worker.js";
 
 /**
  * Registers the service worker, and resolves to whether the page is one that opened before this browser had it; null without a worker
@@ -35,18 +32,26 @@ export async function startWorker(): Promise<"first visit" | "later visit" | nul
 /** Sends a message to the service worker once it works; without one, nothing. */
 export async function send(message: ToWorker): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
+  // while it is being activated, it claims no page
+  if (active?.state === "activating")
+    await new Promise((resolve) => active.addEventListener("statechange", resolve, { once: true }));
   active?.postMessage(message);
 }
 
-/** Has the worker keep the page that is open, with the files that it has loaded (OFF-3). */
+/** Has the worker keep the page that is open (OFF-3). */
 export async function keepOpenPage(): Promise<void> {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
-  const files = performance
-    .getEntriesByType("resource")
-    .map(({ name }) => name)
-    .filter((name) => /^\/(assets|media)\//.test(new URL(name).pathname));
-  const isCopy = AS_OF_ATTRIBUTE in document.documentElement.dataset;
-  await send({ type: "keep", page: location.href, isCopy, files: [...new Set(files)] });
+  const asOf = document.documentElement.dataset[AS_OF_ATTRIBUTE] ?? null;
+  await send({ type: "keep page", page: location.href, asOf });
+}
+
+/** Has the worker keep the files that this page has loaded without it, and those that are still on their way (OFF-3). */
+export function keepLoadedFiles(): void {
+  new PerformanceObserver((list) => {
+    const addresses = list.getEntries().map(({ name }) => name);
+    const files = addresses.filter((name) => /^\/(assets|media)\//.test(new URL(name).pathname));
+    if (files.length > 0) void send({ type: "keep files", files });
+  }).observe({ type: "resource", buffered: true });
 }
 
 interface Listeners {

@@ -40,9 +40,10 @@ export function registerAssets(): void {
     ({ request, url }) => strategyOf(url) !== null && !request.headers.has("range"),
     async ({ request, event, url }) => {
       const [reply, done] = (strategyOf(url) ?? assets).handleAll({ request, event });
-      // what cannot be stored is shown all the same
       done.catch(() => {});
-      return request.destination === "script" ? reply.catch(() => giveUp(event as FetchEvent)) : reply;
+      // what can be neither read nor stored here is shown all the same (OFF-13)
+      const shown = reply.catch(() => fetch(request));
+      return request.destination === "script" ? shown.catch(() => giveUp(event as FetchEvent)) : shown;
     },
   );
 }

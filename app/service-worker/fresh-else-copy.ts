@@ -1,5 +1,6 @@
 import { Strategy, type StrategyHandler } from "workbox-strategies";
 import type { WorkboxPlugin } from "workbox-core/types.js";
+import { sentAt } from "../offline/age.ts";
 import { ask, inTime, isAway } from "./network.ts";
 
 interface Options {
@@ -32,9 +33,21 @@ export class FreshElseCopy extends Strategy {
     const reply = copy ? await inTime(asked) : await asked;
     if (reply) return reply;
     if (!copy) throw new TypeError("there is neither an answer nor a copy");
-    const told = stored.then((isStored) => (isStored ? this.#options.onNewer?.(request) : undefined));
-    void handler.waitUntil(told.catch(() => {}));
+    void handler.waitUntil(this.#tellNewer(request, copy, asked, stored).catch(() => {}));
     return this.#options.mark(copy);
+  }
+
+  /** Calls `onNewer` once a reply is stored that is newer than the copy. */
+  async #tellNewer(
+    request: Request,
+    copy: Response,
+    asked: Promise<Response | null>,
+    stored: Promise<boolean>,
+  ): Promise<void> {
+    const now = new Date();
+    const before = sentAt(copy.headers, now);
+    const reply = await asked;
+    if ((await stored) && reply && sentAt(reply.headers, now) > before) await this.#options.onNewer?.(request);
   }
 
   /** Stores a reply that may be kept. Never rejects: what cannot be stored is shown all the same (OFF-13). */

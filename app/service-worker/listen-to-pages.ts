@@ -11,14 +11,10 @@ export function listenToPages(): void {
     const message = event.data as ToWorker;
     // when a page is idle: while one loads, its browser would drop what it has preloaded
     if (message.type === "claim") event.waitUntil(scope.clients.claim());
-    if (message.type === "keep") event.waitUntil(keep(message, event));
+    // what cannot be kept now is kept with a later visit
+    if (message.type === "keep page") event.waitUntil(keepPage(message.page, message.asOf, event).catch(() => {}));
+    if (message.type === "keep files") event.waitUntil(keepFiles(message.files, event).catch(() => {}));
     if (message.type === "send") event.waitUntil(sendPresses().catch(() => {}));
     if (message.type === "forget") event.waitUntil(forgetPerson());
   });
-}
-
-/** Keeps a page with its files. What cannot be kept now is kept with a later visit. */
-async function keep({ page, isCopy, files }: ToWorker & { type: "keep" }, event: ExtendableEvent): Promise<void> {
-  await keepFiles(files, event).catch(() => {});
-  await keepPage(page, isCopy, event).catch(() => {});
 }

@@ -91,17 +91,18 @@ function openDocument(path: string): Response {
 }
 
 /** Keeps the document of an open page, unless it has just been kept. Where the page shows a copy, a newer one is offered (OFF-3, OFF-5). */
-export async function keepPage(address: string, isCopy: boolean, event: ExtendableEvent): Promise<void> {
+export async function keepPage(address: string, asOf: string | null, event: ExtendableEvent): Promise<void> {
   const url = new URL(address);
   if (url.origin !== scope.location.origin || isOutside(url.pathname) || !isKeptPage(url.pathname)) return;
   const copy = await findPage(address);
   const now = new Date();
-  if (copy && !isCopy && Math.abs(now.getTime() - sentAt(copy.headers, now).getTime()) < FRESH_MS) return;
-  const [reply, done] = pages.handleAll({
-    event,
-    request: new Request(url.href, { headers: { accept: "text/html" } }),
-  });
-  const isNewer = !(await reply).headers.has(AS_OF);
+  if (copy && asOf === null && Math.abs(now.getTime() - sentAt(copy.headers, now).getTime()) < FRESH_MS) return;
+  // past the browser's own cache, which may have the document of the copy
+  const cache = asOf === null ? "default" : "no-cache";
+  const request = new Request(url.href, { headers: { accept: "text/html" }, cache });
+  const [asked, done] = pages.handleAll({ event, request });
+  const { headers } = await asked;
   await done;
-  if (isCopy && isNewer) await tellPages({ type: "newer", page: keyOfPage(address) });
+  const isNewer = asOf !== null && !headers.has(AS_OF) && sentAt(headers, now).toISOString() > asOf;
+  if (isNewer) await tellPages({ type: "newer", page: keyOfPage(address) });
 }

@@ -25,7 +25,7 @@ export function lazyComponent<Props extends object>(
 
 /** Makes a component of code that is loaded once the page is hydrated; a browser that cannot load it shows nothing. */
 export function afterHydration(load: () => Promise<ComponentType>): FunctionComponent {
-  const Later = lazyComponent(async () => load().catch(() => () => null));
+  const Later = lazyComponent(() => load().catch(() => () => null));
   return () =>
     useHydrated() && (
       <Suspense>
