@@ -96,7 +96,7 @@ describe("a like", () => {
   });
 });
 
-it("a call that says what is wanted sets it, and changes nothing when it is made again (POP-13)", async () => {
+it("a call that says what is wanted sets it, and changes nothing when it is made again (POP-30)", async () => {
   const { ask, counts, idOf, like, watch } = await openPair();
   const calls = { like: "like?visitor_id=visitor-ann", watchlist: "watchlist?watchlist-cookie=111111" };
   for (const [kind, call] of Object.entries(calls)) {

@@ -83,7 +83,7 @@ export function separatedByCommas<Part extends z.ZodType<unknown, string>>(part:
 
 export const flagParameter = oneOf(["0", "1"]).transform((value) => value === "1");
 
-/** The state that a toggle is to have in the end (POP-13). */
+/** The state that a toggle is to have in the end (POP-30). */
 export const wanted = flagParameter
   .optional()
   .describe("1 to have it, 0 not to: the same call again changes nothing. Without it, the call toggles");

@@ -18,7 +18,7 @@ export function canWait(): boolean {
 }
 
 /**
- * Sends a press, which is done twice without harm (POP-13). Returns the reply; null when the site does not answer, and the press waits
+ * Sends a press, which is done twice without harm (POP-30). Returns the reply; null when the site does not answer, and the press waits
  * in the queue instead (OFF-9). `reactions` are those to the product after the press. Throws when the site refuses it, and where
  * nothing can wait.
  */

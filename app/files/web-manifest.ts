@@ -12,8 +12,8 @@ import { menuPages } from "../shell/menu-pages.ts";
 import { pageColors } from "#platform/page-colors.ts";
 import type { Route } from "./+types/web-manifest";
 
-/** Phones show this many. */
-const MAX_SHORTCUTS = 3;
+/** Pages of the menu that a phone offers at the icon of the site; phones show three (OFF-11). */
+const SHORTCUTS = ["/today", "/watchlist", "/calendar"];
 
 const screenshotPaths: Record<(typeof screenshots)[number]["name"], string> = {
   "calendar-wide.webp": calendarWide,
@@ -22,7 +22,7 @@ const screenshotPaths: Record<(typeof screenshots)[number]["name"], string> = {
   "release-narrow.webp": releaseNarrow,
 };
 
-/** Serves /site.webmanifest, with which a phone adds the site to its home screen (SITE-20). */
+/** Serves /site.webmanifest, with which a phone adds the site to its home screen (SITE-20, OFF-11). */
 export function loader({ context }: Route.LoaderArgs) {
   const { site } = context.get(pageContext);
   const manifest = {
@@ -48,7 +48,10 @@ export function loader({ context }: Route.LoaderArgs) {
       form_factor: width > height ? "wide" : "narrow",
       label,
     })),
-    shortcuts: menuPages.slice(0, MAX_SHORTCUTS).map(({ name, to }) => ({ name, url: to })),
+    shortcuts: SHORTCUTS.flatMap((path) => menuPages.filter(({ to }) => to === path)).map(({ name, to }) => ({
+      name,
+      url: to,
+    })),
   };
   return new Response(JSON.stringify(manifest), {
     headers: { "content-type": "application/manifest+json", "cache-control": "public, max-age=86400" },

@@ -134,7 +134,7 @@ interface ToggleSteps<Toggle> {
   findRefusals?: (tx: DatabaseTransaction, toggles: Toggle[]) => Promise<Map<string, LimitReached>>;
 }
 
-/** Toggle of a reaction; with `wanted` it sets what is to be there, and changes nothing when it is made again (POP-13). */
+/** Toggle of a reaction; with `wanted` it sets what is to be there, and changes nothing when it is made again (POP-30). */
 export interface Toggle extends Reaction {
   wanted?: boolean;
 }

@@ -141,7 +141,7 @@ test("addresses lead on, are answered alike for HEAD, and are 404 or 400 where n
   }
 });
 
-test("robots.txt, the manifest and the icons exist, and pages name them (SITE-20)", async () => {
+test("robots.txt, the manifest and the icons exist, and pages name them (SITE-20, OFF-11)", async () => {
   const robots = await ask("/robots.txt");
   expect(robots.headers.get("content-type")).toContain("text/plain");
   expect(await robots.text()).toMatch(
@@ -161,6 +161,7 @@ test("robots.txt, the manifest and the icons exist, and pages name them (SITE-20
     const { width, height, format } = await sharp(await (await ask(src)).arrayBuffer()).metadata();
     expect([`${width}x${height}`, `image/${format}`]).toEqual([sizes, type]);
   }
+  expect(shortcuts.map(({ url }) => url)).toEqual(expect.arrayContaining(["/watchlist", "/calendar"]));
   for (const { url } of shortcuts) expect((await ask(url)).status).toBe(200);
   const pictures = [
     "/favicon.ico",
