@@ -17,9 +17,9 @@ export const test = base.extend<{ site: InterruptedSite }>({
     await site.close();
   },
   baseURL: async ({ site }, use) => use(site.address),
+  serviceWorkers: "allow",
+  allowedNoise: SILENCE,
 });
-
-test.use({ serviceWorkers: "allow", allowedNoise: SILENCE });
 
 /** The bar with the age of what is shown. */
 export const ageBar = (page: Page) => page.locator(`#${BAR_ID}`);
@@ -57,15 +57,15 @@ export function queuedPresses(page: Page): Promise<QueuedPress[]> {
     if (!(await indexedDB.databases()).some(({ name }) => name === "toebox")) return [];
     return new Promise<QueuedPress[]>((resolve, reject) => {
       const opening = indexedDB.open("toebox");
-      opening.onerror = () => reject(opening.error ?? new Error("no queue"));
-      opening.onsuccess = () => {
+      opening.addEventListener("error", () => reject(opening.error ?? new Error("no queue")));
+      opening.addEventListener("success", () => {
         const database = opening.result;
         const reading = database.transaction("presses").objectStore("presses").getAll();
-        reading.onsuccess = () => {
+        reading.addEventListener("success", () => {
           database.close();
           resolve(reading.result as QueuedPress[]);
-        };
-      };
+        });
+      });
     });
   });
 }

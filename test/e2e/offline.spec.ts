@@ -23,7 +23,10 @@ test("a first visit loads nothing of the worker before the page is idle; then it
   expect(parts()).toHaveLength(2);
 });
 
-test("without a network a page that was seen is there, marked with its age (OFF-3, OFF-5)", async ({ page, site }) => {
+test("without a network a page that was seen is there, with its files, and marked with its age (OFF-1, OFF-3, OFF-5, OFF-7)", async ({
+  page,
+  site,
+}) => {
   await openKept(page, "/");
   site.cut();
   await page.reload();

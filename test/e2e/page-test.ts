@@ -16,7 +16,8 @@ export const screens = sizes.map((size, index) => ({
 }));
 
 /** Warnings of pages that may have no service worker (playwright.config.ts), and of those that get it while they load. */
-const WORKER_WARNINGS = /^Service Worker registration blocked by Playwright$|cross-world service worker resource mismatch/;
+const WORKER_WARNINGS =
+  /^Service Worker registration blocked by Playwright$|cross-world service worker resource mismatch/;
 
 /** The attribute of an element that moves to find out whether layout shifts count (delay-data.ts). */
 export const SHIFT_PROBE = "data-shift-probe";
