@@ -15,16 +15,33 @@ export function showAge(asOf: string): void {
   hideAge();
   const markup = ageBar({ asOf: new Date(asOf), isOnline: navigator.onLine }, new Date(), zoneOfChoice());
   document.body.insertAdjacentHTML("beforeend", markup);
+  makeRoom();
+}
+
+/** Lets the page be scrolled until nothing of it is below the bar, and keeps what gets the focus above it. */
+function makeRoom(): void {
+  const root = document.documentElement;
+  const height = `${bar()?.offsetHeight ?? 0}px`;
+  root.style.scrollPaddingBottom = height;
+  // a page that fits the screen would get a scrollbar, and move
+  if (root.scrollHeight > root.clientHeight) root.style.paddingBottom = height;
 }
 
 /** Removes the bar: what is shown is of the network. */
 export function hideAge(): void {
+  if (!isAged()) return;
   bar()?.remove();
+  for (const name of ["padding-bottom", "scroll-padding-bottom"]) document.documentElement.style.removeProperty(name);
   delete document.documentElement.dataset[AS_OF_ATTRIBUTE];
 }
 
-/** Writes the age in the zone that was chosen on the site: the worker knows only the device's. */
-export function showZoneOfChoice(): void {
+/**
+ * Completes the bar of a copy: its age is written in the zone that was chosen on the site, as the worker knows only the device's, and
+ * there is room for it.
+ */
+export function completeBar(): void {
+  if (!isAged()) return;
+  makeRoom();
   const time = bar()?.querySelector("time");
   const zone = zoneOfChoice();
   if (time && zone !== undefined) time.textContent = formatAge(new Date(time.dateTime), new Date(), zone);

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { personalQueries } from "../browser/personal-queries.ts";
 import { useQuerySource } from "../browser/queries.tsx";
-import { hideAge, offerNewer, showZoneOfChoice } from "./show-age.ts";
+import { completeBar, hideAge, offerNewer } from "./show-age.ts";
 import { openDocumentsWhileSilent } from "./open-documents.ts";
 import { keepLoadedFiles, keepOpenPage, listenToWorker, startWorker } from "./worker-of-page.ts";
 import { forgetOtherPerson } from "./forget-other-person.ts";
@@ -23,7 +23,7 @@ export function WithoutNetwork() {
     const readAgain = (kinds: string[]) => {
       for (const kind of kinds) void source.loaded?.client.invalidateQueries({ queryKey: [kind] });
     };
-    showZoneOfChoice();
+    completeBar();
     const stops = [
       openDocumentsWhileSilent(),
       forgetOtherPerson(),

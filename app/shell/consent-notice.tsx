@@ -14,7 +14,9 @@ export function ConsentNotice() {
   const { pathname } = useLocation();
   useEffect(() => {
     let isWanted = true;
-    void whenIdle().then(() => isWanted && setIdle(true));
+    // on a copy, the bar with its age has that place, and nothing of Google could be loaded (OFF-5)
+    const isCopy = document.documentElement.dataset["asOf"] !== undefined;
+    void whenIdle().then(() => isWanted && !isCopy && setIdle(true));
     return () => {
       isWanted = false;
     };
