@@ -57,12 +57,12 @@ describe("the calls of a plan (TODAY-5)", () => {
     expect((await call("GET", anns)).data).toEqual([]);
   });
 
-  it.each([
-    [{ product_id: 999_999 }, 404],
-    [{ retailer: "Men.JP.here" }, 404],
-  ])("%j is %i", async (wrong, status) => {
+  it.each([{ product_id: 999_999 }, { retailer: "Men.JP.here" }])("refuse %j, which is not sold", async (wrong) => {
     const { call, step } = await openPlan();
-    expect((await call("POST", anns, { ...step, ...wrong })).httpStatus).toBe(status);
+    expect(await call("POST", anns, { ...step, ...wrong })).toMatchObject({
+      httpStatus: 422,
+      error: { retailer: "This release is not sold there." },
+    });
   });
 
   it("are of nobody without a name", async () => {

@@ -2,12 +2,18 @@ import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 interface Manifest {
-  routes: Record<string, object>;
+  entry: { imports: string[] };
+  routes: Record<string, Route>;
+}
+
+interface Route {
+  imports: string[];
 }
 
 /**
- * Leaves the routes of app/files/ out of the list that every page loads: the browser's router never shows a file, and links to one are plain. Throws
- * when React Router writes the list in another way.
+ * Leaves out of the list that every page loads what the browser does without: the routes of app/files/, which its router never shows, since
+ * links to them are plain; what a route has not; and files that each page has loaded already. Throws when React Router writes the list in
+ * another way.
  */
 export function trimManifest(assets: string): void {
   const [name, ...others] = globSync("manifest-*.js", { cwd: assets });
@@ -16,5 +22,12 @@ export function trimManifest(assets: string): void {
   const [, start = "", json = "", end = ""] = /^([^{]*)(\{.*\})(;?\s*)$/s.exec(readFileSync(file, "utf8")) ?? [];
   const { routes, ...manifest } = JSON.parse(json) as Manifest;
   const pages = Object.entries(routes).filter(([id]) => !id.startsWith("files/"));
-  writeFileSync(file, start + JSON.stringify({ ...manifest, routes: Object.fromEntries(pages) }) + end);
+  const loaded = new Set(manifest.entry.imports);
+  const trimmed = pages.map(([id, route]) => [id, trimRoute(route, loaded)] as const);
+  writeFileSync(file, start + JSON.stringify({ ...manifest, routes: Object.fromEntries(trimmed) }) + end);
+}
+
+function trimRoute(route: Route, loaded: Set<string>) {
+  const present = Object.entries(route).filter(([, value]) => value !== false);
+  return { ...Object.fromEntries(present), imports: route.imports.filter((file) => !loaded.has(file)) };
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { Owner } from "#domain/visitors/owner.ts";
-import { NotFound, Refused, Unauthorized } from "#platform/errors.ts";
+import { Refused, Unauthorized } from "#platform/errors.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { propertyRuns } from "#test/full-run.ts";
 import { importRows } from "#test/import-rows.ts";
@@ -68,7 +68,7 @@ describe("a step (TODAY-5)", () => {
     const { db, bred } = await openPlans();
     const step = { product_id: bred, retailer: "Men.US.here", is_done: false };
     for (const wrong of [{ product_id: 999_999 }, { retailer: "Men.JP.here" }, { retailer: "men.us.here" }])
-      await expect(planStep(db, ann, { ...step, ...wrong }, NOW)).rejects.toThrow(NotFound);
+      await expect(planStep(db, ann, { ...step, ...wrong }, NOW)).rejects.toThrow(Refused);
     await planStep(db, ann, step, NOW);
     expect(await readPlan(db, ann)).toEqual([{ ...step, slug: "bred", name: "Shoe" }]);
   });

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { NotFound, Refused } from "#platform/errors.ts";
+import { Refused } from "#platform/errors.ts";
 import type { Database } from "#platform/postgres/connect.ts";
 import { toDate } from "#platform/to-date.ts";
 import { holdAccount } from "#domain/accounts/hold-account.ts";
@@ -35,7 +35,7 @@ export async function readPlan(db: Database, owner: Owner): Promise<NamedStep[]>
   return rows;
 }
 
-/** Plans a step, or ticks one off, or on again. Throws NotFound for a retailer that the product does not have, Refused beyond MAX_STEPS, and Unauthorized. */
+/** Plans a step, or ticks one off, or on again. Throws Refused for a retailer that the product does not have and beyond MAX_STEPS, and Unauthorized. */
 export async function planStep(db: Database, owner: Owner, step: PlanStep, now: Temporal.Instant): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await holdAccount(tx, owner);
@@ -105,5 +105,5 @@ async function requireRetailer(db: Database, { product_id, retailer }: PlanStep)
       join stockists s on s.id = stockist_id
     where product_id = ${product_id} and concat_ws('.', gender_name, region_code, s.slug) = ${retailer}
   `.execute(db);
-  if (rows.length === 0) throw new NotFound("This release is not sold there.");
+  if (rows.length === 0) throw Refused.field("retailer", "This release is not sold there.");
 }

@@ -147,6 +147,33 @@ test("a plan is made, ticked off, found again, and changed (TODAY-5)", async ({ 
   );
 });
 
+test.describe("on a phone, when the site fails", () => {
+  test.use({ allowedNoise: /503/, viewport: { width: 360, height: 740 } });
+
+  test("a plan that is not saved, or not read, says so, and nothing is lost (TODAY-5)", async ({ page }) => {
+    await openToday(page);
+    const button = lineOf(page, "The soon").getByRole("button", { name: "Plan The soon at Shop two" });
+    await page.route("**/api/plan?*", (route) =>
+      route.fulfill({ status: 503, json: { status: "error", message: "Away" } }),
+    );
+    await button.click();
+    await expect(page.getByRole("alert").getByText("Away")).toBeVisible();
+    await expect(button).toHaveAttribute("aria-pressed", "false");
+    await openToday(page);
+    const unread = "We couldn’t load your plan. Everything in it is still there.";
+    await expect(page.getByRole("alert").getByText(unread)).toBeVisible();
+    await expect(planOf(page)).not.toContainText("Nothing");
+  });
+});
+
+test("the keyboard stays at the plan when a step is removed (TODAY-5)", async ({ page }) => {
+  await openToday(page);
+  await lineOf(page, "The soon").getByRole("button", { name: "Plan The soon at Shop two" }).press("Enter");
+  await planOf(page).getByRole("button", { name: "Remove The soon at Shop two from the plan" }).press("Enter");
+  await expect(planOf(page).getByRole("heading", { name: "My plan" })).toBeFocused();
+  await expect(planOf(page)).toContainText("Nothing is planned yet.");
+});
+
 for (const { size, colorScheme } of screens) {
   test(`${size.width} px, ${colorScheme}: the drops fit, and axe finds no violation`, async ({ page }) => {
     await page.setViewportSize(size);
@@ -156,6 +183,7 @@ for (const { size, colorScheme } of screens) {
     if (size.width < 1025) await page.getByRole("button", { name: /^My plan/ }).click();
     await expect(planOf(page).getByRole("listitem")).toHaveText([/Shop two/]);
     expect(await textFaults(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
     await expectAccessible(page);
   });
 }

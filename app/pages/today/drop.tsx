@@ -72,20 +72,18 @@ export function Drop({ drop, now, plan, eager, isOpen }: Props) {
               <RetailerLine key={row.stockist.key} {...row} card={card} now={now} plan={plan} />
             ))}
           </ul>
+          {others > 0 && <p className="pb-3 text-sm text-quiet">{`${others} more: closed, sold out, or resellers.`}</p>}
         </details>
       )}
-      {(rows.length === 0 || others > 0) && (
-        <p className="pb-3 text-sm text-quiet">{textOfOthers(rows.length, others)}</p>
-      )}
+      {rows.length === 0 && <p className="pb-3 text-sm text-quiet">{textWithoutRows(others)}</p>}
     </li>
   );
 }
 
-/** Returns the text about the retailers that are not listed (TODAY-4). */
-function textOfOthers(count: number, others: number): string {
+/** Returns the text of a release without retailers where something can be done (TODAY-4). */
+function textWithoutRows(others: number): string {
   if (others === 0) return "No retailer is known yet.";
-  const all = `${others} ${count === 0 ? (others === 1 ? "retailer" : "retailers") : "more"}`;
-  return `${all}: closed, sold out, or resellers.`;
+  return `${others} ${others === 1 ? "retailer" : "retailers"}: closed, sold out, or resellers.`;
 }
 
 function Day({ drop: { card } }: { drop: DropView }) {

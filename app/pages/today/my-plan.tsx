@@ -1,8 +1,10 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { WirePlanStep } from "#wire/plan.ts";
 import type { Stockist } from "#domain/releases/product.ts";
+import { saleState } from "#domain/releases/sale-state.ts";
 import { stockistsOf } from "#domain/releases/stockists-of.ts";
 import { titleOf } from "#domain/catalog/title.ts";
+import { classNames } from "../../ui/class-names.ts";
 import { Choice } from "../../ui/choice.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { ChevronDownIcon } from "../../ui/icons.ts";
@@ -25,20 +27,35 @@ interface PlannedStep {
   stockist: Stockist | null;
   /** milliseconds since 1970; null without a time */
   moment: number | null;
+  /** whether nothing can be done there any more */
+  isOver: boolean;
 }
 
 /** Shows the plan of a person: which retailer when, with a box to tick off (TODAY-5). On phones it is folded at first. */
 export function MyPlan({ drops, plan, now }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const steps = sortSteps(plan.steps.map((step) => describeStep(step, drops)));
+  const opener = useRef<HTMLButtonElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const steps = sortSteps(plan.steps.map((step) => describeStep(step, drops, now)));
   const done = plan.steps.filter(({ is_done }) => is_done).length;
+  const isEmpty = !plan.isReading && plan.error === "" && steps.length === 0;
+  const focusHeading = () => {
+    // the step that has the focus goes; on phones the heading is a button
+    for (const element of [heading.current, opener.current]) element?.focus();
+  };
   const next = steps.find(({ step, moment }) => !step.is_done && moment !== null && moment > now);
   return (
     <section aria-labelledby="my-plan" className="hidden scripted:block">
-      <h2 id="my-plan" className="headline border-t-2 border-ink pt-4 text-3xl max-lg:hidden">
+      <h2
+        ref={heading}
+        id="my-plan"
+        tabIndex={-1}
+        className="headline border-t-2 border-ink pt-4 text-3xl max-lg:hidden"
+      >
         My plan
       </h2>
       <button
+        ref={opener}
         type="button"
         aria-expanded={isOpen}
         aria-controls="plan-steps"
@@ -46,31 +63,41 @@ export function MyPlan({ drops, plan, now }: Props) {
         className="flex min-h-12 w-full items-center justify-between gap-4 border-t-2 border-ink text-left lg:hidden"
       >
         <span className="headline text-xl whitespace-nowrap">My plan</span>
-        <span className="min-w-0 truncate text-sm text-quiet">{summaryOf(plan.steps.length, done, next)}</span>
-        <Icon node={ChevronDownIcon} className="size-5 shrink-0" />
+        <span className="ml-auto min-w-0 truncate text-sm text-quiet">
+          {isEmpty ? "Nothing yet" : steps.length > 0 && summaryOf(steps.length, done, next)}
+        </span>
+        <Icon node={ChevronDownIcon} className={classNames("size-5 shrink-0 transition", isOpen && "rotate-180")} />
       </button>
       <div id="plan-steps" className={isOpen ? "pb-4" : "max-lg:hidden"}>
-        {!plan.isReading && steps.length === 0 && (
+        {isEmpty && (
           <p className="py-3 text-sm text-quiet">
             Nothing is planned yet. Open the retailers of a release, and tap “Plan” where you want to try.
           </p>
         )}
         <ul>
           {steps.map((one) => (
-            <Step key={`${one.step.product_id} ${one.step.retailer}`} {...one} plan={plan} now={now} />
+            <Step
+              key={`${one.step.product_id} ${one.step.retailer}`}
+              {...one}
+              onRemove={() => {
+                focusHeading();
+                plan.change({ ...one.step, is_planned: false });
+              }}
+              plan={plan}
+              now={now}
+            />
           ))}
         </ul>
-        {plan.error && (
-          <p role="alert" className="py-3 text-sm font-medium text-danger">
-            {plan.error}
-          </p>
-        )}
       </div>
     </section>
   );
 }
 
-function Step({ step, title, stockist, moment, plan, now }: PlannedStep & Pick<Props, "plan" | "now">) {
+interface StepProps extends PlannedStep, Pick<Props, "plan" | "now"> {
+  onRemove: () => void;
+}
+
+function Step({ step, title, stockist, moment, isOver, onRemove, plan, now }: StepProps) {
   const name = stockist?.name ?? step.retailer.split(".").at(-1) ?? "";
   return (
     <li className="border-b border-line py-3">
@@ -88,7 +115,13 @@ function Step({ step, title, stockist, moment, plan, now }: PlannedStep & Pick<P
         <p className="text-sm text-quiet">
           {moment !== null && stockist?.releasedFrom ? (
             <>
-              <When release={stockist.releasedFrom} /> · <Until moment={moment} now={now} />
+              <When release={stockist.releasedFrom} />
+              {!isOver && (
+                <>
+                  {" · "}
+                  <Until moment={moment} now={now} />
+                </>
+              )}
             </>
           ) : stockist ? (
             `${stockist.date || "Date TBA"} · Time TBA`
@@ -101,7 +134,7 @@ function Step({ step, title, stockist, moment, plan, now }: PlannedStep & Pick<P
             type="button"
             aria-label={`Remove ${title} at ${name} from the plan`}
             className="min-h-9 text-sm underline accent-line"
-            onClick={() => plan.change({ ...step, is_planned: false })}
+            onClick={onRemove}
           >
             Remove
           </button>
@@ -112,20 +145,22 @@ function Step({ step, title, stockist, moment, plan, now }: PlannedStep & Pick<P
   );
 }
 
-function describeStep(step: WirePlanStep, drops: DropView[]): PlannedStep {
+function describeStep(step: WirePlanStep, drops: DropView[], now: number): PlannedStep {
   const drop = drops.find(({ card }) => card.id === step.product_id);
   const stockist = (drop && stockistsOf(drop).find(({ key }) => key === step.retailer)) ?? null;
-  return { step, title: drop ? titleOf(drop.card) : step.name, stockist, moment: stockist && momentOf(stockist) };
+  const title = drop ? titleOf(drop.card) : step.name;
+  const isOver = stockist !== null && saleState(stockist, now) === "over";
+  return { step, title, stockist, moment: stockist && momentOf(stockist), isOver };
 }
 
-/** Sorts steps by time; those without one come last. */
+/** Sorts steps by time; then come those without one, those that are over, and those that are not on the page. */
 function sortSteps(steps: PlannedStep[]): PlannedStep[] {
-  const at = ({ moment, stockist }: PlannedStep) => moment ?? (stockist ? Infinity : Number.MAX_VALUE);
-  return steps.toSorted((one, other) => (at(one) === at(other) ? 0 : at(one) - at(other)));
+  const groupOf = ({ moment, stockist, isOver }: PlannedStep) =>
+    stockist === null ? 3 : isOver ? 2 : moment === null ? 1 : 0;
+  return steps.toSorted((one, other) => groupOf(one) - groupOf(other) || (one.moment ?? 0) - (other.moment ?? 0));
 }
 
 function summaryOf(count: number, done: number, next: PlannedStep | undefined): string {
-  if (count === 0) return "Nothing yet";
   const counted = `${done} of ${count} done`;
   return next?.stockist ? `${counted} · next: ${next.stockist.name}` : counted;
 }

@@ -1,25 +1,40 @@
 import { useClockOffset } from "../../browser/server-time.ts";
 import { useLocalMoment } from "../../components/release-moment.tsx";
+import { BAR_ID } from "../../offline/age.ts";
+import { classNames } from "../../ui/class-names.ts";
 
 /** Milliseconds after which drops that were not read again are called old: two readings have failed. */
 const OLD_MS = 150_000;
 
-/** Tells of drops that could not be read again (TODAY-7), else of a device whose clock is wrong (TODAY-3). */
-export function Notes({ asOf, now }: { asOf: number; now: number }) {
+interface Props {
+  asOf: number;
+  now: number;
+  /** of the plan */
+  error: string;
+}
+
+/**
+ * Tells of a plan that could not be saved or read, else of drops that could not be read again (TODAY-7), else of a device whose clock is
+ * wrong (TODAY-3). One at a time, above the bar of a copy, which tells its age itself (OFF-5).
+ */
+export function Notes({ asOf, now, error }: Props) {
   const offset = useClockOffset();
   const read = useLocalMoment(new Date(asOf).toISOString());
-  const text =
-    now - asOf > OLD_MS
-      ? `Offline · as of ${read?.hour}`
-      : offset !== 0
-        ? `Your device’s clock is ${spanOf(offset)} ${offset > 0 ? "slow" : "fast"}. Times here go by ours.`
-        : null;
+  const bar = globalThis.document?.getElementById(BAR_ID);
+  const age = now - asOf > OLD_MS && !bar ? `Offline · as of ${read?.hour}` : "";
+  const clock =
+    offset === 0
+      ? ""
+      : `Your device’s clock is ${spanOf(offset)} ${offset > 0 ? "slow" : "fast"}. Times here go by ours.`;
+  const text = error || age || clock;
   return (
-    <div role="status" className="pointer-events-none sticky bottom-0 text-center">
-      {text !== null && (
+    <div role={error ? "alert" : "status"} className="pointer-events-none sticky bottom-0 text-center">
+      {text && (
         // a new element for each text: the browser would report the same one as a layout shift
-        <p key={text} className="absolute inset-x-0 bottom-0">
-          <span className="inline-block bg-page px-4 py-2 text-sm font-medium">{text}</span>
+        <p key={text} style={{ marginBottom: bar?.offsetHeight }} className="absolute inset-x-0 bottom-0">
+          <span className={classNames("inline-block bg-page px-4 py-2 text-sm font-medium", error && "text-danger")}>
+            {text}
+          </span>
         </p>
       )}
     </div>

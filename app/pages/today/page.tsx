@@ -1,3 +1,4 @@
+import { stockistsOf } from "#domain/releases/stockists-of.ts";
 import { shownMoment } from "#domain/today/drop-times.ts";
 import { readDrops } from "#domain/today/read-drops.ts";
 import { PageTitle } from "../../components/page-title.tsx";
@@ -45,11 +46,11 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
   const plan = usePlan();
   const { drops, asOf, isCut, now } = useDrops(loaderData, !plan.isReading);
   // what is out already has its retailers folded
-  const first = drops.find((drop) => (shownMoment(drop, now) ?? 0) > now) ?? drops[0];
+  const first = drops.find((drop) => (shownMoment(drop, now) ?? 0) > now && stockistsOf(drop).length > 0) ?? drops[0];
   return (
     <>
       <PageTitle>Today’s Drops</PageTitle>
-      <div className="grid min-h-dvh content-start items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid min-h-dvh grid-cols-1 content-start items-start gap-x-14 pb-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="lg:col-start-2 lg:row-start-1">
           <MyPlan drops={drops} plan={plan} now={now} />
         </div>
@@ -71,7 +72,7 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
           )}
         </div>
       </div>
-      <Notes asOf={asOf} now={now} />
+      <Notes asOf={asOf} now={now} error={plan.error} />
     </>
   );
 }

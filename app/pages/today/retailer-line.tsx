@@ -29,14 +29,15 @@ export function RetailerLine({ card, stockist, place, linkName, now, plan }: Pro
       </div>
       <div className="flex shrink-0 items-end gap-2 max-md:flex-col">
         <RetailerStatus stockist={stockist} linkName={linkName} productId={card.id} now={now} />
-        <Chip
-          pressed={isPlanned}
-          aria-label={`Plan ${title} at ${linkName}`}
-          className="hidden scripted:inline-flex"
-          onClick={() => plan.change({ ...step, is_planned: !isPlanned })}
-        >
-          Plan
-        </Chip>
+        <span className="hidden scripted:block">
+          <Chip
+            pressed={isPlanned}
+            aria-label={`Plan ${title} at ${linkName}`}
+            onClick={() => plan.change({ ...step, is_planned: !isPlanned })}
+          >
+            Plan
+          </Chip>
+        </span>
       </div>
     </li>
   );

@@ -7,6 +7,8 @@ import { NOT_SENT, sendForm } from "../../browser/send-form.ts";
 import { getOrCreateVisitor } from "../../engagement/visitor.ts";
 import { REFRESH_MS } from "./use-drops.ts";
 
+const NOT_READ = "We couldn’t load your plan. Everything in it is still there.";
+
 /** A step that is planned, ticked off, or taken out. */
 export type StepChange = WirePlanStep & { is_planned: boolean };
 
@@ -36,14 +38,22 @@ export function usePlan() {
     const sending = last.current.then(async () => sendForm(address(), body));
     last.current = sending;
     const result = await sending;
-    if (!result.ok) setError(Object.values(result.errors)[0] ?? result.message ?? NOT_SENT);
+    const forget = () => setPending((before) => before.filter((one) => one !== step));
+    if (!result.ok) {
+      setError(Object.values(result.errors)[0] ?? result.message ?? NOT_SENT);
+      forget();
+    }
+    // shown until the reply has it
     await query.refetch();
-    setPending((before) => before.filter((one) => one !== step));
+    forget();
   };
   const steps = pending.reduce(withChange, query.data ?? []);
-  // a browser that knows to have no network waits for one
-  const isReading = query.isPending && query.fetchStatus !== "paused";
-  return { steps, isReading, error, change: (step: StepChange) => void change(step) };
+  return {
+    steps,
+    isReading: query.isPending,
+    error: error || (query.data === undefined && query.isError ? NOT_READ : ""),
+    change: (step: StepChange) => void change(step),
+  };
 }
 
 function withChange(steps: WirePlanStep[], { is_planned, ...step }: StepChange): WirePlanStep[] {
