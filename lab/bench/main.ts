@@ -11,6 +11,7 @@ import { benchGrowth } from "./growth.ts";
 import { benchImport } from "./import.ts";
 import { benchLighthouse } from "./lighthouse.ts";
 import { benchLikes } from "./likes.ts";
+import { benchMorning } from "./morning.ts";
 import { benchNewsletter } from "./newsletter.ts";
 import { benchListing } from "./listing.ts";
 import { benchLogins } from "./logins.ts";
@@ -40,6 +41,7 @@ const sections: Record<string, Section> = {
   stores: benchStores,
   newsletter: benchNewsletter,
   alerts: benchAlerts,
+  morning: benchMorning,
   drop: benchDrop,
 };
 

@@ -78,6 +78,23 @@ const tables: Record<string, () => Table> = {
       ],
     ];
   },
+  morning() {
+    interface Path {
+      path: string;
+      p50: number;
+      p99: number;
+      busyP50: number;
+      busyP99: number;
+    }
+    const { paths } = read<{ paths: Path[] }>("morning");
+    return [
+      ["milliseconds", "p50", "p99", "p50 with alerts", "p99 with alerts"],
+      ...paths.map(({ path, ...figures }) => [
+        `\`${path}\``,
+        ...[figures.p50, figures.p99, figures.busyP50, figures.busyP99].map((figure) => decimal(figure)),
+      ]),
+    ];
+  },
   browser() {
     const { home, brand, product } = read<Record<string, Record<string, Figures>>>("browser");
     const rows = Object.entries({ home, brand, product }).flatMap(([page, sites]) =>
