@@ -21,6 +21,8 @@ export interface ChannelServer {
   origin: string;
   /** complete requests that got a usual reply */
   received: ReceivedMessage[];
+  /** complete requests that got another reply */
+  refused: ReceivedMessage[];
   /** the number of complete requests, whatever their reply */
   arrived: number;
   /** the replies to the next requests, in place of usual ones */
@@ -50,6 +52,7 @@ async function openServer(reply: Reply): Promise<ChannelServer> {
     if (answer === "never") return;
     if (answer === "cut") return void request.socket.destroy();
     if (answer) {
+      result.refused.push(message);
       const type = { "content-type": "application/json" };
       return void response
         .writeHead(answer.status, { ...type, ...answer.headers })
@@ -64,6 +67,7 @@ async function openServer(reply: Reply): Promise<ChannelServer> {
   const result: ChannelServer = {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received: [],
+    refused: [],
     arrived: 0,
     answers: [],
     async stop() {

@@ -41,27 +41,19 @@ export class NotClaimed extends Error {}
 
 /**
  * Records that a channel gets events, each once, however many processes send and wherever one ends (CHAN-4). `body` is that of a webhook, which
- * is sent again until its outcome is known. Throws NotClaimed.
+ * is sent again until the target takes it. Throws NotClaimed.
  */
 export async function claimEvents(
   db: Database,
-  { id, on_since }: Pick<Channel, "id" | "on_since">,
+  channel: Pick<Channel, "id" | "on_since">,
   events: ChannelEvent[],
   { body, now }: { body: string | null; now: Temporal.Instant },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const channel = await tx
-      .selectFrom("channels")
-      .select("id")
-      .where("id", "=", id)
-      .where("on_since", "=", on_since)
-      .where("off_at", "is", null)
-      .forShare()
-      .executeTakeFirst();
-    if (!channel) throw new NotClaimed();
+    await requireOn(tx, channel);
     const { numAffectedRows } = await sql`
       insert into channel_messages (channel_id, product_id, event, subject, change_id, state, body, recorded_at)
-      select ${id}, "productId", event, subject, "changeId", ${body === null ? "sent" : "sending"}, ${body}, ${toDate(now)}
+      select ${channel.id}, "productId", event, subject, "changeId", ${body === null ? "sent" : "sending"}, ${body}, ${toDate(now)}
       from json_to_recordset(${JSON.stringify(events)}::json)
         as claimed ("productId" integer, event text, subject text, "changeId" bigint)
       on conflict do nothing
@@ -70,23 +62,50 @@ export async function claimEvents(
   });
 }
 
-/** Message of a webhook that may not have arrived. */
-export interface UnsettledMessage extends Pick<ChannelEvent, "productId" | "event" | "subject"> {
-  body: string;
-  recordedAt: Date;
+/** Throws NotClaimed for a channel that was turned off or removed since it was read; it stays on until the transaction ends. */
+async function requireOn(tx: Database, { id, on_since }: Pick<Channel, "id" | "on_since">): Promise<void> {
+  const channel = await tx
+    .selectFrom("channels")
+    .select("id")
+    .where("id", "=", id)
+    .where("on_since", "=", on_since)
+    .where("off_at", "is", null)
+    .forShare()
+    .executeTakeFirst();
+  if (!channel) throw new NotClaimed();
 }
 
-/** Reads the message of a webhook whose outcome is not known; undefined for none. Messages go one at a time, so there is one at most. */
+/** Message that a webhook has not taken. */
+export interface UnsettledMessage extends Pick<ChannelEvent, "productId" | "event" | "subject"> {
+  body: string;
+}
+
+/** Reads the message that a webhook has not taken; undefined for none. Messages go one at a time, so there is one at most. */
 export async function readUnsettled(db: Database, channelId: number): Promise<UnsettledMessage | undefined> {
   const row = await db
     .selectFrom("channel_messages")
-    .select(["product_id as productId", "event", "subject", "body", "recorded_at as recordedAt"])
+    .select(["product_id as productId", "event", "subject", "body"])
     .where("channel_id", "=", channelId)
     .where("state", "=", "sending")
     .orderBy("recorded_at")
     .limit(1)
     .executeTakeFirst();
   return row as UnsettledMessage | undefined;
+}
+
+/** Makes sure that a message is still to be sent again. Throws NotClaimed. */
+export async function requireUnsettled(
+  db: Database,
+  channel: Pick<Channel, "id" | "on_since">,
+  message: UnsettledMessage,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await requireOn(tx, channel);
+    const { rows } = await sql`
+      select 1 from channel_messages where state = 'sending' and ${isOneOf(channel.id, [message])}
+    `.execute(tx);
+    if (rows.length === 0) throw new NotClaimed();
+  });
 }
 
 type EventKey = Pick<ChannelEvent, "productId" | "event" | "subject">;

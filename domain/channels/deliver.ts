@@ -8,13 +8,14 @@ import {
   NotClaimed,
   readKnown,
   readUnsettled,
+  requireUnsettled,
   settleEvents,
   unclaimEvents,
   type UnsettledMessage,
 } from "./channel-messages.ts";
 import { type ChannelProduct, readChannelProducts } from "./channel-product.ts";
 import { type ChannelMails, giveUpChannel, noteFailure, noteRefusal, noteSuccess } from "./channel-state.ts";
-import { webhookBody, webhookId, webhookMessage } from "./forms/webhook.ts";
+import { timeOfBody, webhookBody, webhookId, webhookMessage } from "./forms/webhook.ts";
 import type { Outcome } from "./judge-reply.ts";
 import { noticeOf } from "./notice.ts";
 import { byTime, type ChannelEvent, planEvents } from "./plan-events.ts";
@@ -83,13 +84,14 @@ async function planFor(
   );
 }
 
-/** Counts the messages that wait for a channel. */
+/** Counts the messages that wait for a channel, with one that is to be sent again. */
 export async function countWaiting(
   channel: Channel,
   products: ChannelProduct[],
   delivery: Pick<Delivery, "db" | "now">,
 ): Promise<number> {
-  return (await planFor(channel, products, delivery)).length;
+  const planned = await planFor(channel, products, delivery);
+  return planned.length + ((await readUnsettled(delivery.db, channel.id)) ? 1 : 0);
 }
 
 /** Returns the id of the message that an event changes; null for an event with a message of its own (CHAN-5). */
@@ -195,7 +197,8 @@ async function settle(
       if (editedId !== null) await forgetEditable(db, id, editedId);
       return true;
     case "later":
-      await unclaimEvents(db, id, events);
+      // a webhook may have stored what it did not take, and gets the same again
+      if (body === null) await unclaimEvents(db, id, events);
       break;
     case "gone":
       await unclaimEvents(db, id, events);
@@ -209,19 +212,29 @@ async function settle(
   return false;
 }
 
-/** Sends the message of a webhook again that may not have arrived, with the same id (CHAN-4). Returns whether the next may be sent. */
+/** Sends the message of a webhook again that it has not taken, with the same id and body (CHAN-4). Returns whether the next may be sent. */
 async function sendUnsettled(channel: Channel, unsettled: UnsettledMessage, delivery: Delivery): Promise<boolean> {
   const { db, now, settings, mails, counts } = delivery;
-  const { event, subject, body, recordedAt } = unsettled;
-  const at = now().epochMilliseconds;
-  const isLate = (event === "soon" && Number(subject) <= at) || recordedAt.getTime() < at - MAX_AGE_MS;
   const sent = { state: "sent", messageId: null } as const;
-  if (isLate) {
+  if (isTooLate(unsettled, now().epochMilliseconds)) {
     await settleEvents(db, channel.id, [unsettled], sent);
     return true;
   }
-  const message = webhookMessage(channel.url, channel.secret ?? "", webhookId(channel.id, unsettled), body, now());
-  const outcome = await sendToChannel(channel, message, async () => {}, settings, now);
+  const message = webhookMessage(
+    channel.url,
+    channel.secret ?? "",
+    webhookId(channel.id, unsettled),
+    unsettled.body,
+    now(),
+  );
+  const commit = () => requireUnsettled(db, channel, unsettled);
+  let outcome: Outcome;
+  try {
+    outcome = await sendToChannel(channel, message, commit, settings, now);
+  } catch (error) {
+    if (error instanceof NotClaimed) return false;
+    throw error;
+  }
   if (outcome.outcome === "sent") {
     await settleEvents(db, channel.id, [unsettled], sent);
     await noteSuccess(db, channel.id, now());
@@ -235,4 +248,9 @@ async function sendUnsettled(channel: Channel, unsettled: UnsettledMessage, deli
     await noteFailure(db, channel.id, { reason: outcome.reason, waitS }, now());
   }
   return false;
+}
+
+/** Whether a message is news no more: its event is more than three days old, or the moment of its release has come (CHAN-2). */
+function isTooLate({ event, subject, body }: UnsettledMessage, now: number): boolean {
+  return (event === "soon" && Number(subject) <= now) || timeOfBody(body) < now - MAX_AGE_MS;
 }

@@ -140,7 +140,7 @@ describe("a target that takes no message (CHAN-6)", () => {
 
   it("cannot be reached: no last byte, no record, no secret in what is said", async () => {
     const { add, setProducts, run, only, db, pass, servers } = await openAt();
-    await add("webhook");
+    await add("slack");
     await db.updateTable("channels").set({ url: "https://10.0.0.1/s3cret-token" }).execute();
     await setProducts(shoe);
     expect(await run()).toBe("0 sent, 1 failed");

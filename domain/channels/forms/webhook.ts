@@ -45,6 +45,12 @@ export function webhookBody(product: ChannelProduct, { event, at, move }: Channe
   });
 }
 
+/** Returns the time of the event that a body tells of, in milliseconds since 1970. */
+export function timeOfBody(body: string): number {
+  const { timestamp } = JSON.parse(body) as { timestamp: string };
+  return Date.parse(timestamp);
+}
+
 /** Returns the body of a test. */
 export function testBody(text: string, now: Temporal.Instant): string {
   return JSON.stringify({ type: "test", timestamp: now.toString({ smallestUnit: "millisecond" }), data: { text } });

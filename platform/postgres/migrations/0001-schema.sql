@@ -891,7 +891,7 @@ create table channel_messages (
   subject text not null,
   -- the last change of the release that the channel knows by it; 0 for none
   change_id bigint not null check (change_id >= 0),
-  -- sending: of a webhook that may not have it, which gets the same body again
+  -- sending: of a webhook that has not taken it, which gets the same body again
   state text not null check (state in ('sending', 'sent', 'refused')),
   body text,
   -- by which Discord lets it be edited
