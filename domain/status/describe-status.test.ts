@@ -106,12 +106,22 @@ it.each([
     "the feed https://a.example/feed fails: 404",
   ],
   [
-    { site: { ...site, channels: { all: 2, failing: [{ name: "Drops", reason: "it answers 404", isOff: true }] } } },
-    "the channel Drops is off: it answers 404",
+    {
+      site: {
+        ...site,
+        channels: { all: 2, failing: [{ id: 3, name: "Drops", reason: "it answers 404", isOff: true }] },
+      },
+    },
+    "the channel 3, Drops, is off: it answers 404",
   ],
   [
-    { site: { ...site, channels: { all: 2, failing: [{ name: "Drops", reason: "it answers 500", isOff: false }] } } },
-    "the channel Drops fails: it answers 500",
+    {
+      site: {
+        ...site,
+        channels: { all: 2, failing: [{ id: 3, name: "Drops", reason: "it answers 500", isOff: false }] },
+      },
+    },
+    "the channel 3, Drops, fails: it answers 500",
   ],
   [
     { site: { ...site, schedule: { waiting: 1, next: before({ minutes: 2 }), failed: [] } } },

@@ -69,8 +69,8 @@ function describeSite(site: SiteStatus, { config, now }: Parts, problems: string
   for (const id of schedule.failed)
     problems.push(`the scheduled change ${id} could not be published: see toebox changes scheduled ${id}`);
   for (const { url, reason } of feeds.failing) problems.push(`the feed ${url} fails: ${reason}`);
-  for (const { name, reason, isOff } of channels.failing)
-    problems.push(`the channel ${name} ${isOff ? "is off" : "fails"}: ${reason}`);
+  for (const { id, name, reason, isOff } of channels.failing)
+    problems.push(`the channel ${id}, ${name}, ${isOff ? "is off" : "fails"}: ${reason}`);
   return [
     fact(
       "Catalog",

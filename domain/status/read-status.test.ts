@@ -3,6 +3,7 @@ import { createBlankDatabase, createTestDatabase } from "#test/database.ts";
 import { openQueue } from "#platform/jobs/queue.ts";
 import { migrationNames } from "#platform/postgres/migrate.ts";
 import { importRows } from "#test/import-rows.ts";
+import { OFF_BY_HAND } from "../channels/channel.ts";
 import { readDatabaseStatus, readSiteStatus } from "./read-status.ts";
 
 const now = Temporal.Instant.from("2026-11-21T12:00:00Z");
@@ -106,5 +107,39 @@ it("a site tells its numbers, its mails, its feeds and the last run of each job 
     mails: { waiting: 2, givenUp: 1, oldest: written },
     feeds: { all: 2, failing: [{ url: "https://b.example/feed", reason: "it answers 404" }] },
     schedule: { waiting: 2, next: moment, failed: [id] },
+  });
+});
+
+it("channels that have failed for five minutes are named, and those that are off, but by hand (CHAN-6, OPS-9)", async () => {
+  const { db } = await createTestDatabase();
+  const channel = {
+    kind: "slack",
+    url: "https://hooks.slack.com/x",
+    events: ["new"],
+    created_at: written,
+    on_since: written,
+    last_error: "it answers 429",
+  };
+  const since = (time: string) => ({ failing_since: new Date(`2026-11-21T${time}Z`) });
+  const off = { off_at: written, last_error: null };
+  const rows = await db
+    .insertInto("channels")
+    .values([
+      { ...channel, name: "short", failures: 20, ...since("11:55:00.001") },
+      // a reply that was lost, and nothing to send since then
+      { ...channel, name: "once", failures: 1, ...since("06:00:00") },
+      { ...channel, name: "long", failures: 2, ...since("11:55:00") },
+      { ...channel, ...off, name: "by hand", off_reason: OFF_BY_HAND },
+      { ...channel, ...off, name: "gone", off_reason: "it answers 404" },
+    ])
+    .returning("id")
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  expect((await readSiteStatus(db, now)).channels).toEqual({
+    all: 5,
+    failing: [
+      { id: ids[2], name: "long", reason: "it answers 429", isOff: false },
+      { id: ids[4], name: "gone", reason: "it answers 404", isOff: true },
+    ],
   });
 });

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 import { countMails, type MailCounts } from "#platform/mail/count-mails.ts";
-import { OFF_BY_HAND } from "../channels/channel.ts";
+import { type Channel, OFF_BY_HAND } from "../channels/channel.ts";
 import { listFailed } from "../schedule/list-failed.ts";
 import { type JobRun, lastJobRuns } from "./last-job-runs.ts";
 
@@ -33,7 +33,7 @@ export interface SiteStatus {
 export interface ChannelStatus {
   all: number;
   /** those that were turned off because they cannot be used, and those that fail */
-  failing: { name: string; reason: string; isOff: boolean }[];
+  failing: { id: number; name: string; reason: string; isOff: boolean }[];
 }
 
 /** Changes of the catalog with a moment. */
@@ -81,7 +81,7 @@ export async function readSiteStatus(db: Database, now: Temporal.Instant): Promi
     lastJobRuns(db),
     readFeedStatus(db),
     readScheduleStatus(db, now),
-    readChannelStatus(db),
+    readChannelStatus(db, now),
   ]);
   const { products, stores, posts, accounts, likes, changedAt } = counts;
   return {
@@ -99,17 +99,21 @@ export async function readSiteStatus(db: Database, now: Temporal.Instant): Promi
   };
 }
 
-/** Failures of a channel from which on they are no chance. */
-const MIN_FAILURES = 3;
+/** Time for which a channel may fail before it needs attention: one reply that is lost, or asks to wait, is ordinary (CHAN-6). */
+const MAX_CHANNEL_FAILURE = { minutes: 5 };
 
-async function readChannelStatus(db: Database): Promise<ChannelStatus> {
+async function readChannelStatus(db: Database, now: Temporal.Instant): Promise<ChannelStatus> {
   const channels = await db.selectFrom("channels").selectAll().orderBy("id").execute();
-  const failing = channels.filter(({ off_reason, failures }) =>
-    off_reason === null ? failures >= MIN_FAILURES : off_reason !== OFF_BY_HAND,
+  const limit = now.subtract(MAX_CHANNEL_FAILURE).epochMilliseconds;
+  const isFailing = ({ failures, failing_since }: Pick<Channel, "failures" | "failing_since">) =>
+    failures > 1 && failing_since !== null && failing_since.getTime() <= limit;
+  const failing = channels.filter((channel) =>
+    channel.off_reason === null ? isFailing(channel) : channel.off_reason !== OFF_BY_HAND,
   );
   return {
     all: channels.length,
-    failing: failing.map(({ name, off_reason, last_error }) => ({
+    failing: failing.map(({ id, name, off_reason, last_error }) => ({
+      id,
       name,
       reason: off_reason ?? last_error ?? "",
       isOff: off_reason !== null,
