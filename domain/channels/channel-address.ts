@@ -1,3 +1,5 @@
+import { mayBePublic } from "#platform/fetch/public-endpoint.ts";
+
 /** Settings of the hosts that channels may have. */
 export interface ChannelHosts {
   /** origins that the operator trusts, besides the known ones; they may be of a private network */
@@ -18,8 +20,10 @@ const rules = {
 
 /** Returns why a channel of a kind cannot have an address; null for one that it can have. */
 export function refusalOf(kind: keyof typeof rules, url: URL, hosts: ChannelHosts): string | null {
+  if (isTrusted(url, hosts)) return null;
   const { pattern, text } = rules[kind];
-  return pattern.test(url.href) || isTrusted(url, hosts) ? null : text;
+  if (!pattern.test(url.href)) return text;
+  return mayBePublic(url) ? null : "The address or its port is not public: CHANNEL_HOSTS can allow its host.";
 }
 
 /** Whether the operator has listed the origin of an address, which may then be of a private network (CHAN-3). */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isPublicAddress, isPublicEndpoint } from "./public-endpoint.ts";
+import { isPublicAddress, isPublicEndpoint, mayBePublic } from "./public-endpoint.ts";
 
 const refused = [
   ["0.0.0.0", "10.1.2.3", "100.64.0.1", "127.0.0.1", "169.254.169.254", "172.16.0.1", "192.0.0.8", "192.0.2.1"],
@@ -35,4 +35,26 @@ it("only the ports of the web are public (NEWS-14)", () => {
   const ports = [80, 443, 8080, 8443, 21, 22, 25, 3000, 5432, 6379];
   expect(ports.filter((port) => isPublicEndpoint("8.8.8.8", port))).toEqual([80, 443, 8080, 8443]);
   expect(isPublicEndpoint("127.0.0.1", 80)).toBe(false);
+});
+
+it.each([
+  ["https://127.0.0.1/x", false],
+  ["https://8.8.8.8:5432/x", false],
+  ["https://169.254.169.254/latest", false],
+  ["https://[::1]/x", false],
+  ["https://[::ffff:127.0.0.1]/x", false],
+  ["https://[fe80::1]:8443/x", false],
+  ["https://2130706433/", false],
+  ["https://0x7f.1/", false],
+  ["https://127.0.0.1./", false],
+  ["https://localhost/x", false],
+  ["https://LOCALHOST./x", false],
+  ["https://db.localhost:8443/x", false],
+  ["https://example.com:5432/x", false],
+  ["https://8.8.8.8/x", true],
+  ["https://[2606:4700::1]:8443/x", true],
+  ["http://example.com/x", true],
+  ["https://localhost.example/x", true],
+])("an address says whether it may be public: %s, %s (NEWS-14)", (address, isPublic) => {
+  expect(mayBePublic(new URL(address))).toBe(isPublic);
 });

@@ -15,6 +15,15 @@ export function isPublicEndpoint(address: string, port: number): boolean {
   return PORTS.has(port) && isPublicAddress(address);
 }
 
+/** Whether an address of the web may lead to the public internet, as far as that can be seen without looking up its name. */
+export function mayBePublic({ protocol, hostname, port }: URL): boolean {
+  const name = hostname.replace(/\.$/, "");
+  if (name === "localhost" || name.endsWith(".localhost")) return false;
+  const number = port === "" ? (protocol === "http:" ? 80 : 443) : Number(port);
+  const literal = name.replace(/^\[(.*)\]$/, "$1");
+  return ipaddr.isValid(literal) ? isPublicEndpoint(literal, number) : PORTS.has(number);
+}
+
 /** Address of a service in Azure's network, which is in no special range. */
 const HOST_SERVICE = "168.63.129.16";
 
