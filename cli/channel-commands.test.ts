@@ -55,7 +55,7 @@ it("npx toebox channel says what is wrong (CHAN-8)", async () => {
     /^events: /,
   );
   await expect(channel("add", "A", targets.slack.url, "--kind", "mail")).rejects.toThrow(/Allowed choices/);
-  await expect(channel("off", "7")).rejects.toThrow("There is no channel 7.");
+  await expect(channel("off", "7")).rejects.toThrow("There is no such channel.");
   await expect(channel("off", "-1")).rejects.toThrow();
   await expect(channel("off", "x")).rejects.toThrow("there is no channel x");
 });

@@ -109,8 +109,9 @@ it("bad input changes nothing, and each field says why (CHAN-1, CHAN-3)", async 
     expect(reply.text).not.toContain("s3cret");
   }
   for (const body of [[], "text", 5, {}]) expect((await call("", body)).httpStatus).toBe(422);
-  for (const path of ["/0/remove", "/x/test", "/99999999999/switch"])
-    expect((await call(path, { is_on: true })).httpStatus).toBeOneOf([404, 422]);
+  for (const path of ["/0/remove", "/7/test", "/99999999999/test", "/99999999999/switch"])
+    expect(await call(path, { is_on: true })).toMatchObject({ httpStatus: 404, message: "There is no such channel." });
+  expect((await call("/x/test", {})).httpStatus).toBe(422);
   expect((await call("", good, editor)).httpStatus).toBe(403);
   expect((await call("", undefined, editor)).httpStatus).toBe(403);
   expect(await db.selectFrom("channels").select("id").execute()).toEqual([]);

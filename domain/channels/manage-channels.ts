@@ -79,7 +79,7 @@ export async function listChannels(db: Database, now: () => Temporal.Instant): P
 /** Finds the channel with this number. Throws NotFound. */
 export async function requireChannel(db: Database, id: number): Promise<Channel> {
   const channel = await db.selectFrom("channels").selectAll().where("id", "=", id).executeTakeFirst();
-  if (!channel) throw noChannel(id);
+  if (!channel) throw noChannel();
   return channel as Channel;
 }
 
@@ -104,7 +104,7 @@ export async function switchChannel(db: Database, id: number, isOn: boolean, now
 /** Removes a channel. Throws NotFound. */
 export async function removeChannel(db: Database, id: number): Promise<Channel> {
   const channel = await db.deleteFrom("channels").where("id", "=", id).returningAll().executeTakeFirst();
-  if (!channel) throw noChannel(id);
+  if (!channel) throw noChannel();
   return channel as Channel;
 }
 
@@ -134,6 +134,6 @@ function describeOutcome(outcome: Outcome): string {
   }
 }
 
-function noChannel(id: number): NotFound {
-  return new NotFound(`There is no channel ${id}.`);
+function noChannel(): NotFound {
+  return new NotFound("There is no such channel.");
 }
