@@ -122,12 +122,19 @@ function problemOfEmbed({ embeds, allowed_mentions }: ReceivedMessage["body"]): 
     : null;
 }
 
+interface SlackText {
+  type: "mrkdwn" | "plain_text";
+  text: string;
+}
+
 /** Opens a server that takes messages as Slack does. */
 export function openSlack(): Promise<ChannelServer> {
   return openServer((response, { body }) => {
-    const isBad = body.blocks.some(
-      ({ text }: { text: { text: string } }) => text.text.length > 3_000 || text.text === "",
-    );
+    const texts = body.blocks.flatMap((block: { text?: SlackText; elements?: SlackText[] }) => [
+      ...(block.text ? [block.text] : []),
+      ...(block.elements ?? []),
+    ]);
+    const isBad = texts.some(({ text }: SlackText) => text.length > 3_000 || text === "");
     response.writeHead(isBad ? 400 : 200).end(isBad ? "invalid_blocks" : "ok");
   });
 }

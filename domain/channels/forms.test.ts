@@ -5,7 +5,7 @@ import { escapeDiscord } from "./forms/discord.ts";
 import { escapeSlack } from "./forms/slack.ts";
 import { escapeTelegram } from "./forms/telegram.ts";
 import { makeSecret, webhookId, webhookMessage } from "./forms/webhook.ts";
-import { shorten } from "./notice.ts";
+import { escapeWithin, shorten } from "./notice.ts";
 
 const NASTY =
   "@everyone <!channel> <@U1> [x](https://evil.example) <b>bold</b> *a* _b_ ~c~ `d` :smile: #tag /start &amp; |h| www.evil.example";
@@ -38,37 +38,65 @@ describe("texts of products (CHAN-5)", () => {
     expect(shorten("👟".repeat(200), 100)).toBe(`${"👟".repeat(99)}…`);
   });
 
+  it("are cut by their length with escapes", () => {
+    expect(escapeWithin("a_b", 4, escapeDiscord)).toBe(String.raw`a\_b`);
+    expect(escapeWithin("a_bcd", 5, escapeDiscord)).toBe(String.raw`a\_b…`);
+    expect(escapeWithin("____", 4, escapeDiscord)).toBe(String.raw`\_…`);
+  });
+
+  it("arrive with names of 200 characters, however many of them are escaped", async () => {
+    const { servers, setProducts, run, add, db } = await openChannels();
+    for (const kind of ["discord", "slack", "telegram", "webhook"] as const) await add(kind);
+    const names = ["x".repeat(200), "x".repeat(201), "_".repeat(200)];
+    for (const [at, full_name] of names.entries()) {
+      await setProducts({ slug: `shoe-${at}`, full_name: `Shoe ${at}` });
+      await db.updateTable("products").set({ full_name }).where("slug", "=", `shoe-${at}`).execute();
+    }
+    expect(await run()).toBe("12 sent, 0 failed");
+    expect([...servers.discord.messages.values()].map(({ title }) => title)).toEqual([
+      `New release: ${"x".repeat(200)}`,
+      `New release: ${"x".repeat(199)}…`,
+      `New release: ${String.raw`\_`.repeat(121)}…`,
+    ]);
+    expect(servers.slack.received[0]?.body.blocks[0].text.text).toContain(`|${"x".repeat(200)}>`);
+    expect(servers.telegram.received[0]?.body.text).toContain(`>${"x".repeat(200)}</a>`);
+  });
+
   it("arrive in every kind of channel, however nasty and long", async () => {
     const { servers, setProducts, run, add, db } = await openChannels();
     for (const kind of ["discord", "slack", "telegram", "webhook"] as const) await add(kind);
-    const names = [NASTY, `${"<&*@".repeat(200)}`, "x".repeat(1_000), "\u202Eturned 👟"];
+    const names = [NASTY, `${"<&*@".repeat(200)}`, "x".repeat(1_000), "\u202Eturned 👟", "👟".repeat(200)];
     await setProducts(
       ...names.map((_, at) => ({
         slug: `shoe-${at}`,
         full_name: `Shoe ${at}`,
-        sizes: [{ size_run: "Men", sku: `<A>@${at}`, price: 180 }],
+        sizes: [{ size_run: "Men", sku: `<A>_*@${at}`, price: 180 }],
       })),
     );
     // whatever an import allows
     for (const [at, full_name] of names.entries())
       await db.updateTable("products").set({ full_name }).where("slug", "=", `shoe-${at}`).execute();
-    expect(await run()).toBe("16 sent, 0 failed");
+    expect(await run()).toBe("20 sent, 0 failed");
     const [first] = servers.discord.messages.values();
     expect(first?.fields).toEqual([
       { name: "Date", value: "TBA", inline: true },
       { name: "Price", value: "$180", inline: true },
-      { name: "SKU", value: String.raw`\<A\>\@0`, inline: true },
+      { name: "SKU", value: String.raw`\<A\>\_\*\@0`, inline: true },
     ]);
     expect(servers.discord.received[0]?.body.allowed_mentions).toEqual({ parse: [] });
     for (const { body } of servers.telegram.received)
       expect(body.text.replaceAll(/<\/?(b|code)>|<a href="https:\/\/toebox.example\/shoe-\d">|<\/a>/g, "")).not.toMatch(
         /[<>]/,
       );
+    expect(servers.slack.received[0]?.body.blocks[1]).toEqual({
+      type: "context",
+      elements: [{ type: "plain_text", text: "SKU &lt;A&gt;_*@0", emoji: false }],
+    });
     for (const { body } of servers.slack.received)
       expect(body.blocks[0].text.text.replaceAll(/<https:\/\/toebox.example\/shoe-\d\||>\*/g, "")).not.toMatch(/[<>@]/);
     expect(servers.webhook.received[0]?.body.data).toMatchObject({
       name: NASTY,
-      sku: "<A>@0",
+      sku: "<A>_*@0",
       price: 180,
       currency: "USD",
       release_date: null,

@@ -31,8 +31,9 @@ export interface Digest {
   url: string;
 }
 
-/** Characters of names: targets have limits, and escapes lengthen them. */
-const MAX_NAME = 100;
+/** Characters of a name, of one among many, and of a SKU: targets have limits, and escapes lengthen them. */
+const MAX_NAME = 200;
+const MAX_LINE_NAME = 100;
 const MAX_SKU = 60;
 
 /** Products of a digest that are named. */
@@ -49,7 +50,7 @@ export function noticeOf(
   const notes = [noteOf(move), isConfirmed && event !== "confirmed" ? "The date is confirmed." : ""];
   return {
     headline: event === "moved" ? movedHeadlines[move?.change ?? "moved"] : headlines[event],
-    name: nameOf(product),
+    name: shorten(product.name, MAX_NAME),
     url: `${site.ORIGIN}/${slug}`,
     image: imageOf(product, site),
     date: describeDate(release),
@@ -62,7 +63,7 @@ export function noticeOf(
 /** Returns the news of many products of one kind of event. */
 export function digestOf(products: ChannelProduct[], event: ChannelEventKind, site: ChannelSite): Digest {
   const lines = products.slice(0, MAX_LINES).map((product) => ({
-    name: nameOf(product),
+    name: shorten(product.name, MAX_LINE_NAME),
     url: `${site.ORIGIN}/${product.slug}`,
     date: describeDate(product.release),
   }));
@@ -102,12 +103,15 @@ export function imageOf({ slug, hasPicture }: ChannelProduct, { ORIGIN }: Channe
   return hasPicture ? `${ORIGIN}/share/${slug}.jpg` : null;
 }
 
-function nameOf({ name }: ChannelProduct): string {
-  return shorten(name, MAX_NAME);
-}
-
 /** Returns a text as one line of at most `max` characters, without those that nobody sees. */
 export function shorten(text: string, max: number): string {
   const characters = [...text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, " ").trim()];
   return characters.length > max ? `${characters.slice(0, max - 1).join("")}…` : characters.join("");
+}
+
+/** Returns a text as `escape` gives it, cut so that this has at most `max` characters of JavaScript. */
+export function escapeWithin(text: string, max: number, escape: (text: string) => string): string {
+  let shown = escape(text);
+  for (let count = [...text].length - 1; shown.length > max && count > 0; count--) shown = escape(shorten(text, count));
+  return shown;
 }

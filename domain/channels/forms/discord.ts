@@ -1,6 +1,9 @@
 import type { Message } from "#platform/fetch/send-held.ts";
-import type { Digest, Notice } from "../notice.ts";
+import { type Digest, escapeWithin, type Notice } from "../notice.ts";
 import { jsonMessage } from "./json-message.ts";
+
+/** Characters of the title of an embed, with its escapes. */
+const MAX_TITLE = 256;
 
 /** Returns a text in which Discord sees no mention, link, emoji or format (CHAN-5). */
 export function escapeDiscord(text: string): string {
@@ -15,8 +18,9 @@ export function discordMessage(address: string, notice: Notice, messageId: strin
   const fields = Object.entries(facts).flatMap(([fact, value]) =>
     value === null ? [] : [{ name: fact, value: escapeDiscord(value), inline: true }],
   );
+  const start = `${headline}: `;
   const embed = {
-    title: `${headline}: ${escapeDiscord(name)}`,
+    title: start + escapeWithin(name, MAX_TITLE - start.length, escapeDiscord),
     url,
     ...(note && { description: escapeDiscord(note) }),
     fields,

@@ -18,23 +18,30 @@ const lookAlikes: Record<string, string> = {
 
 /** Returns a text in which Slack sees no mention, link, emoji or format (CHAN-5). */
 export function escapeSlack(text: string): string {
-  return (
+  return escapeSigns(
     text
       .replaceAll(/[*_~`[\]@#|\\]/g, (sign) => lookAlikes[sign] ?? sign)
       // emoji and links, but no times
-      .replaceAll(/(?<!\d):|:(?!\d)|www(?=\.)/gi, "$&\u200B")
-      .replaceAll("&", "&amp;")
-      .replaceAll("<", "&lt;")
-      .replaceAll(">", "&gt;")
+      .replaceAll(/(?<!\d):|:(?!\d)|www(?=\.)/gi, "$&\u200B"),
   );
+}
+
+/** Escapes the signs that mean something in every text of Slack. */
+function escapeSigns(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
 /** Returns the request for a notice. */
 export function slackMessage(address: string, notice: Notice): Message {
   const { headline, name, url, date, price, sku, note } = notice;
-  const facts = [date, price, sku && `SKU ${sku}`].filter((fact) => fact !== null).map(escapeSlack);
+  const facts = [date, price].filter((fact) => fact !== null).map(escapeSlack);
   const lines = [`*${headline}: <${url}|${escapeSlack(name)}>*`, facts.join(" · "), escapeSlack(note)];
-  return message(address, `${headline}: ${escapeSlack(name)} · ${facts[0]}`, [lines.filter(Boolean).join("\n")]);
+  return message(
+    address,
+    `${headline}: ${escapeSlack(name)} · ${facts[0]}`,
+    [lines.filter(Boolean).join("\n")],
+    sku && `SKU ${sku}`,
+  );
 }
 
 /** Returns the request for a digest. */
@@ -49,11 +56,16 @@ export function slackText(address: string, text: string): Message {
   return message(address, escapeSlack(text), [escapeSlack(text)]);
 }
 
-/** Returns the request for sections, each at most 3,000 characters, with the text of a notification. */
-function message(address: string, text: string, sections: string[]): Message {
-  const blocks = sections.map((section) => ({
+/**
+ * Returns the request for sections, each at most 3,000 characters, with the text of a notification. `plain` is shown below them as it is: Slack
+ * looks for nothing in it, so that a code can be copied.
+ */
+function message(address: string, text: string, sections: string[], plain: string | null = null): Message {
+  const blocks: object[] = sections.map((section) => ({
     type: "section",
     text: { type: "mrkdwn", text: section, verbatim: true },
   }));
+  if (plain !== null)
+    blocks.push({ type: "context", elements: [{ type: "plain_text", text: escapeSigns(plain), emoji: false }] });
   return jsonMessage(address, { text, mrkdwn: false, link_names: false, blocks });
 }
