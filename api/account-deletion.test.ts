@@ -101,6 +101,12 @@ async function busyAccount() {
   await importRows(db, {
     products: [{ slug: "shoe", brand: "nike", full_name: "The shoe", release_date: "2026-12-05" }],
   });
+  const { id: product_id } = await db.selectFrom("products").select("id").limit(1).executeTakeFirstOrThrow();
+  const step = { owner: `account/${id}`, product_id, retailer: "Men.US.kith", is_done: false };
+  await db
+    .insertInto("plan_steps")
+    .values({ ...step, planned_at: new Date() })
+    .execute();
   const transport = await openTransport(services.mail);
   await postAlerts(db, services.now());
   const alerts = alertsLane(alertMail(services.config));

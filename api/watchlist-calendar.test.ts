@@ -13,7 +13,7 @@ const timed = { release_time: "10:00", release_time_zone: "America/New_York" };
 const products = [
   { slug: "later", release_date: "2026-12-24", nickname: "Harbor" },
   { slug: "drop", release_date: "2026-11-28", ...timed, brand: "jordan" },
-  { slug: "today", release_date: "2026-11-21" },
+  { slug: "this-day", release_date: "2026-11-21" },
   { slug: "dropped", release_date: "2026-11-21", ...timed },
   { slug: "tonight", release_date: "2026-11-21", ...timed, release_time: "12:01" },
   { slug: "yesterday", release_date: "2026-11-20" },
@@ -57,7 +57,7 @@ describe("GET /api/watchlist.ics (WATCH-12)", () => {
       "cache-control": "private, no-store",
     });
     const list = await events();
-    expect(slugsOf(list).slice(0, 2).toSorted()).toEqual(["today", "tonight"]);
+    expect(slugsOf(list).slice(0, 2).toSorted()).toEqual(["this-day", "tonight"]);
     expect(slugsOf(list).slice(2)).toEqual(["drop", "later"]);
     const [drop, later] = list.slice(2);
     expect(drop?.startDate.toJSDate().toISOString()).toBe("2026-11-28T15:00:00.000Z");
@@ -81,11 +81,11 @@ describe("GET /api/watchlist.ics (WATCH-12)", () => {
     const headers = { authorization: `Bearer ${token}` };
     await watch(ann.cookie, "drop");
     await watch(bob.cookie, "later");
-    await app.inject({ method: "POST", url: `/api/product/${idOf("today")}/watchlist`, headers });
+    await app.inject({ method: "POST", url: `/api/product/${idOf("this-day")}/watchlist`, headers });
     expect(slugsOf(await events())).toEqual(["drop"]);
     expect(slugsOf(await events(`watchlist-cookie=${bob.cookie}`))).toEqual(["later"]);
     const own = await app.inject({ url: `/api/watchlist.ics?watchlist-cookie=${ann.cookie}`, headers });
-    expect(slugsOf(eventsOf(own.body))).toEqual(["today"]);
+    expect(slugsOf(eventsOf(own.body))).toEqual(["this-day"]);
   });
 
   it("is limited to a brand", async () => {

@@ -19,7 +19,7 @@ const products = [
   on("past", "2026-11-21", at("11:59")),
   on("now", "2026-11-21", at("12:00")),
   on("yesterday", "2026-11-20"),
-  on("today", "2026-11-21"),
+  on("this-day", "2026-11-21"),
   on("monday", "2026-11-23"),
   on("tuesday", "2026-11-24"),
   on("in-48-hours", "2026-11-23", at("12:00")),
@@ -32,10 +32,10 @@ const products = [
 it("lists the releases of the next 48 hours, timed ones by their moment, others by New York's day (DESK-14)", async () => {
   const { editor, setNow } = await openDesk({ bundle: { ...names, products } });
   const slugs = async () => (await editor.send("/today")).data.drops.map(({ slug }: { slug: string }) => slug);
-  expect(await slugs()).toEqual(["now", "today", "tokyo", "in-48-hours", "monday"]);
+  expect(await slugs()).toEqual(["now", "this-day", "tokyo", "in-48-hours", "monday"]);
   const { data } = await editor.send("/today");
   expect(data.drops.slice(1, 3)).toEqual([
-    { slug: "today", name: "today", date: "2026-11-21", moment: null, lacks: expect.any(Array) },
+    { slug: "this-day", name: "this-day", date: "2026-11-21", moment: null, lacks: expect.any(Array) },
     { slug: "tokyo", name: "tokyo", date: "2026-11-24", moment: "2026-11-24T01:30:00+09:00", lacks: expect.any(Array) },
   ]);
   setNow("2026-11-22T00:00:00-05:00");

@@ -225,7 +225,7 @@ it("the feed of releases says which are out, and has no old shoes that an import
   const feeds = await openFeeds({
     products: [
       joined("out", "2026-11-20"),
-      joined("today", "2026-11-21"),
+      joined("this-day", "2026-11-21"),
       joined("this-month", "2026-11"),
       joined("last-month", "2026-10"),
       joined("unknown", null),
@@ -241,7 +241,7 @@ it("the feed of releases says which are out, and has no old shoes that an import
     Object.fromEntries(items.map(({ url, content_text }) => [url.slice(ORIGIN.length + 1), content_text])),
   ).toEqual({
     out: "Released on Friday, November 20, 2026.",
-    today: "Releases on Saturday, November 21, 2026.",
+    "this-day": "Releases on Saturday, November 21, 2026.",
     "this-month": "Releases in November 2026.",
     "last-month": "Released in October 2026.",
     unknown: "No release date yet.",

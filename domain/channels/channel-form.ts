@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Refused } from "#platform/errors.ts";
 import { FetchFailure } from "#platform/fetch/fetch-failure.ts";
-import { requireWebAddress } from "#platform/fetch/fetch-public.ts";
+import { requireWebAddress } from "#platform/fetch/web-address.ts";
 import { CONTROL_CHARACTER } from "#domain/form-field.ts";
 import type { Channel } from "./channel.ts";
 import { channelEvents, channelKinds, MAX_NAME_LENGTH } from "./channel.ts";

@@ -1,5 +1,5 @@
-import { type FetchSettings } from "#platform/fetch/fetch-public.ts";
-import { type Message, sendHeld } from "#platform/fetch/send-held.ts";
+import type { FetchSettings } from "#platform/fetch/fetch-public.ts";
+import type { Message } from "#platform/fetch/send-held.ts";
 import { type Channel, type ChannelSite } from "./channel.ts";
 import { type ChannelHosts, isTrusted } from "./channel-address.ts";
 import type { ChannelProduct } from "./channel-product.ts";
@@ -55,6 +55,8 @@ export async function sendToChannel(
 ): Promise<Outcome> {
   const isAllowed = isTrusted(new URL(message.url), site) ? () => true : fetching.isAllowed;
   const userAgent = `${site.SITE_NAME.replaceAll(/[^ -~]/g, "")} (+${site.ORIGIN})`;
+  // most sites have no channel: the client takes a tenth of a second to load
+  const { sendHeld } = await import("#platform/fetch/send-held.ts");
   const reply = await sendHeld(message, commit, { ...fetching, userAgent, ...(isAllowed && { isAllowed }) });
   return judgeReply({ kind, isEdit: message.method === "PATCH" }, reply, now());
 }

@@ -8,7 +8,7 @@ import { propertyRuns } from "#test/full-run.ts";
 
 const dated = [
   ["yesterday", "2026-11-20"],
-  ["today", "2026-11-21"],
+  ["this-day", "2026-11-21"],
   ["seventh", "2026-11-28"],
   ["eighth", "2026-11-29"],
   ["month", "2026-11"],
@@ -38,12 +38,12 @@ describe("GET /api/is-watch-list-release-soon (WATCH-7)", () => {
       if ((await soon(ann.cookie)) === 1) counted.push(slug);
       await watch(ann.cookie, slug);
     }
-    expect(counted).toEqual(["today", "seventh"]);
+    expect(counted).toEqual(["this-day", "seventh"]);
   });
 
   it("uses New York's day (TIME-1)", async () => {
     const { watch, soon, setNow } = await openDated();
-    for (const slug of ["today", "seventh", "eighth"]) await watch(ann.cookie, slug);
+    for (const slug of ["this-day", "seventh", "eighth"]) await watch(ann.cookie, slug);
     setNow("2026-11-21T23:59:59.999-05:00");
     expect(await soon(ann.cookie)).toBe(2);
     setNow("2026-11-22T00:00:00-05:00");
@@ -56,10 +56,10 @@ describe("GET /api/is-watch-list-release-soon (WATCH-7)", () => {
 
   it("counts the caller's watchlist alone, 0 without one (API-6, API-21)", async () => {
     const { app, ask, watch, soon } = await openDated();
-    for (const slug of ["today", "seventh", "eighth"]) await watch(ann.cookie, slug);
-    await watch(bob.cookie, "today");
+    for (const slug of ["this-day", "seventh", "eighth"]) await watch(ann.cookie, slug);
+    await watch(bob.cookie, "this-day");
     expect([await soon(ann.cookie), await soon(bob.cookie), await soon("333333")]).toEqual([2, 1, 0]);
-    await watch(ann.cookie, "today");
+    await watch(ann.cookie, "this-day");
     expect([await soon(ann.cookie), await soon(bob.cookie)]).toEqual([1, 1]);
     expect(await ask("/api/is-watch-list-release-soon")).toEqual({ status: "OK", count: 0 });
     const { headers } = await app.inject("/api/is-watch-list-release-soon?watchlist-cookie=111111");

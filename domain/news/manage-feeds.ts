@@ -4,7 +4,7 @@ import type { Feeds } from "#platform/postgres/tables.ts";
 import { isUniqueViolation } from "#platform/postgres/unique-violation.ts";
 import { NotFound, Refused } from "#platform/errors.ts";
 import { FetchFailure } from "#platform/fetch/fetch-failure.ts";
-import { requireWebAddress } from "#platform/fetch/fetch-public.ts";
+import { requireWebAddress } from "#platform/fetch/web-address.ts";
 import { lockImports } from "#platform/media/import-lock.ts";
 import { toDate } from "#platform/to-date.ts";
 import type { EntryChange } from "../import-export/entry-change.ts";

@@ -10,6 +10,7 @@ import { lookup } from "node:dns/promises";
 import { Agent, type Dispatcher, request } from "undici";
 import { FetchFailure, failureOf } from "./fetch-failure.ts";
 import { guardedConnector, type Resolve } from "./guarded-connector.ts";
+import { requireWebAddress } from "./web-address.ts";
 import { type EndpointRule, isPublicEndpoint } from "./public-endpoint.ts";
 import { ENCODINGS, readBody } from "./read-body.ts";
 
@@ -98,15 +99,4 @@ export function openGuardedAgent(settings: FetchSettings): Agent {
     headersTimeout: 0,
     bodyTimeout: 0,
   });
-}
-
-/** Returns the address of a web page, without its fragment. Throws FetchFailure for anything else. */
-export function requireWebAddress(address: string, base?: URL): URL {
-  const url = URL.parse(address, base);
-  if (!url) throw new FetchFailure("it leads to something that is not an address");
-  if (url.protocol !== "http:" && url.protocol !== "https:")
-    throw new FetchFailure("it does not begin with http:// or https://");
-  if (url.username || url.password) throw new FetchFailure("it holds a user name or a password");
-  url.hash = "";
-  return url;
 }

@@ -6,7 +6,8 @@
 
 import { withinMs } from "../within-ms.ts";
 import { FetchFailure, failureOf } from "./fetch-failure.ts";
-import { type FetchSettings, openGuardedAgent, requireWebAddress } from "./fetch-public.ts";
+import { type FetchSettings, openGuardedAgent } from "./fetch-public.ts";
+import { requireWebAddress } from "./web-address.ts";
 import { type HttpReply, type HttpRequest, holdRequest } from "./held-request.ts";
 
 export interface Message extends Pick<HttpRequest, "method" | "headers" | "body"> {
