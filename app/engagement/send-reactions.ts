@@ -59,11 +59,12 @@ export async function toggle(
   const isSent = await send(queried, `${name} ${id}`, { id, [flag]: value }, async () => {
     // the server has this value already: it had not been read yet, or the press that this one reverts was refused
     if (reactionsOf(queried, product)[flag] === value) return;
-    const before = reactionsOf(queried, product);
-    const after = withPendingReaction(before, { id, [flag]: value });
+    const after = withPendingReaction(reactionsOf(queried, product), { id, [flag]: value });
     const call = address(id, getOrCreateVisitor(queried.source), value ? 1 : 0);
     const reply = await sendOrQueue<{ data: 0 | 1; add?: number }>(`${name} ${id}`, call, after);
-    storeReactions(queried, reply ? withPendingReaction(before, { id, [flag]: reply.data === 1 }, reply.add) : after);
+    const done = { id, [flag]: reply ? reply.data === 1 : value };
+    // as they are by now: another press of the product may have been answered meanwhile
+    storeReactions(queried, withPendingReaction(reactionsOf(queried, product), done, reply?.add));
     if (name !== "watchlist") return;
     for (const queryKey of [[personalQueries.releasingSoon], [personalQueries.watchlist]])
       void queried.client.invalidateQueries({ queryKey });
