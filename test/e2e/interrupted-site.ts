@@ -13,8 +13,8 @@ export interface InterruptedSite {
   cut(): void;
   /** lets each request wait until `restore`; resolves once one does whose path begins with `path` */
   hold(path: string): Promise<void>;
-  /** answers each request with this status until `restore` */
-  fail(status: number): void;
+  /** answers each request with this status until `restore`; with `path`, those whose path begins with it */
+  fail(status: number, path?: string): void;
   /** lets requests through, those that wait first */
   restore(): void;
   /** changes the text of the replies whose path begins with `path` */
@@ -28,7 +28,7 @@ export async function interruptSite(target: string): Promise<InterruptedSite> {
   const requests: string[] = [];
   const seen: string[] = [];
   const edits = new Map<string, (text: string) => string>();
-  let mode: "open" | "cut" | "held" | number = "open";
+  let mode: "open" | "cut" | "held" | { status: number; path: string } = "open";
   let waiting: (() => void)[] = [];
   let onHeld = (_path: string) => {};
 
@@ -65,8 +65,8 @@ export async function interruptSite(target: string): Promise<InterruptedSite> {
     else if (mode === "held") {
       waiting.push(() => pass(request, response));
       onHeld(request.url ?? "/");
-    } else if (mode === "open") pass(request, response);
-    else response.writeHead(mode, { "content-type": "text/plain" }).end("away");
+    } else if (mode === "open" || !request.url?.startsWith(mode.path)) pass(request, response);
+    else response.writeHead(mode.status, { "content-type": "text/plain" }).end("away");
   }).listen(0, "localhost");
   await once(server, "listening");
   return {
@@ -78,7 +78,7 @@ export async function interruptSite(target: string): Promise<InterruptedSite> {
       mode = "held";
       return new Promise((resolve) => (onHeld = (asked) => asked.startsWith(path) && resolve()));
     },
-    fail: (status) => void (mode = status),
+    fail: (status, path = "/") => void (mode = { status, path }),
     restore() {
       mode = "open";
       for (const go of waiting) go();

@@ -67,6 +67,22 @@ test("what the site refuses for good is dropped, and what it cannot take now is 
   expect(likes(site.passed)).toEqual([]);
 });
 
+test("a press that the site cannot take keeps no other from being sent (OFF-9)", async ({ page, site }) => {
+  const { path, products } = await oldestOf({ slug: "adidas", id: 5 });
+  await openKept(page, path);
+  site.cut();
+  await heart(page).click();
+  await cards(page)
+    .first()
+    .getByRole("button", { name: /^Add .* to watchlist/ })
+    .click();
+  await expect.poll(async () => (await queuedPresses(page)).length).toBe(2);
+  site.fail(500, `/api/product/${products[0]?.id}/like`);
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await expect.poll(async () => (await queuedPresses(page)).map(({ key }) => key.split(" ")[0])).toEqual(["like"]);
+  expect(site.passed.filter((one) => /^POST .*\/watchlist\?/.test(one))).toHaveLength(1);
+});
+
 test("a press that waits is dropped when its person leaves, in another tab too (OFF-8, OFF-9)", async ({
   page,
   context,
