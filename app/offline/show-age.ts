@@ -8,11 +8,15 @@ const bar = () => document.getElementById(BAR_ID);
 /** Whether something that is shown is marked with its age. */
 export const isAged = () => bar() !== null;
 
+/** Copies of replies of the API that were shown so far. */
+let copies = 0;
+
 /** Shows the bar with the age of a reply of the API, unless an older one is marked already (OFF-5). */
 export function showAge(asOf: string): void {
+  copies += 1;
   const shown = bar()?.querySelector("time")?.dateTime;
   if (shown !== undefined && shown <= asOf) return;
-  hideAge();
+  bar()?.remove();
   const markup = ageBar({ asOf: new Date(asOf), isOnline: navigator.onLine }, new Date(), zoneOfChoice());
   document.body.insertAdjacentHTML("beforeend", markup);
   makeRoom();
@@ -23,16 +27,44 @@ function makeRoom(): void {
   const root = document.documentElement;
   const height = `${bar()?.offsetHeight ?? 0}px`;
   root.style.scrollPaddingBottom = height;
+  raiseLowerEdge(height);
   // a page that fits the screen would get a scrollbar, and move
   if (root.scrollHeight > root.clientHeight) root.style.paddingBottom = height;
+}
+
+/** Styles of a page with a bar; only copies need them. */
+let styles: CSSStyleSheet | null = null;
+
+/** Has what sticks to the lower edge of the page do so at `height`, above the bar; null as without it. */
+function raiseLowerEdge(height: string | null): void {
+  if (!("adoptedStyleSheets" in document)) return;
+  styles ??= new CSSStyleSheet();
+  styles.replaceSync(height === null ? "" : `.sticky.bottom-0, .summary-bar { bottom: ${height} }`);
+  if (!document.adoptedStyleSheets.includes(styles)) document.adoptedStyleSheets.push(styles);
 }
 
 /** Removes the bar: what is shown is of the network. */
 export function hideAge(): void {
   if (!isAged()) return;
   bar()?.remove();
+  raiseLowerEdge(null);
   for (const name of ["padding-bottom", "scroll-padding-bottom"]) document.documentElement.style.removeProperty(name);
   delete document.documentElement.dataset[AS_OF_ATTRIBUTE];
+}
+
+/**
+ * Removes the bar of replies of the API once `readAgain` has brought none but the network's; that of a kept document stays until a newer
+ * one is opened (OFF-5).
+ */
+export async function hideAgeOnceFresh(readAgain: () => Promise<unknown>): Promise<void> {
+  const isKept = () => document.documentElement.dataset[AS_OF_ATTRIBUTE] !== undefined;
+  if (!isAged() || isKept()) return;
+  const before = copies;
+  const isRead = await readAgain().then(
+    () => true,
+    () => false,
+  );
+  if (isRead && copies === before && !isKept()) hideAge();
 }
 
 /**

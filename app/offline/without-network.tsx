@@ -2,12 +2,15 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { personalQueries } from "../browser/personal-queries.ts";
 import { useQuerySource } from "../browser/queries.tsx";
-import { completeBar, hideAge, offerNewer } from "./show-age.ts";
+import { completeBar, hideAge, hideAgeOnceFresh, offerNewer } from "./show-age.ts";
 import { openDocumentsWhileSilent } from "./open-documents.ts";
 import { keepLoadedFiles, keepOpenPage, listenToWorker, startWorker } from "./worker-of-page.ts";
 import { forgetOtherPerson } from "./forget-other-person.ts";
 
 export { showAge } from "./show-age.ts";
+
+/** Milliseconds until what is shown of copies is read again, where nothing says that the network is back. */
+const RETRY_MS = 30_000;
 
 /**
  * Starts the service worker and works with it: the open page is kept, its age is shown, presses that wait are sent ("Without a
@@ -23,8 +26,15 @@ export function WithoutNetwork() {
     const readAgain = (kinds: string[]) => {
       for (const kind of kinds) void source.loaded?.client.invalidateQueries({ queryKey: [kind] });
     };
+    // rejects while the site does not answer
+    const readAll = async () => (await source.load()).client.refetchQueries({ type: "active" }, { throwOnError: true });
+    const tryAgain = () => void hideAgeOnceFresh(readAll);
+    const retries = setInterval(tryAgain, RETRY_MS);
+    addEventListener("online", tryAgain);
     completeBar();
     const stops = [
+      () => clearInterval(retries),
+      () => removeEventListener("online", tryAgain),
       openDocumentsWhileSilent(),
       forgetOtherPerson(),
       listenToWorker({

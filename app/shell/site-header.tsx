@@ -95,6 +95,8 @@ export function SiteHeader({ siteName, menu }: { siteName: string; menu: HeaderM
 /** Loads what moves the bar with the first scroll. */
 function useFollowScroll(): void {
   useEffect(() => {
-    addEventListener("scroll", async () => (await import("./follow-scroll.ts")).followScroll(), { once: true });
+    // without a network the bar stays as it is
+    const follow = () => void import("./follow-scroll.ts").then(({ followScroll }) => followScroll()).catch(() => {});
+    addEventListener("scroll", follow, { once: true });
   }, []);
 }

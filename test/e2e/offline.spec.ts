@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
+import { findProduct } from "./catalog.ts";
 import { open, waitUntilHydrated } from "./open.ts";
 import { ageBar, openKept, test, untilKept } from "./offline-site.ts";
 import { textFaults } from "./text-faults.ts";
@@ -40,6 +41,42 @@ test("without a network a page that was seen is there, with its files, and marke
   await expect(ageBar(page)).toContainText("A newer version of this page is here.");
   await ageBar(page).getByRole("link", { name: "Show it" }).click();
   await expect(ageBar(page)).toHaveCount(0);
+});
+
+test("replies that are copies mark an open page until the site answers again (OFF-5)", async ({ page, site }) => {
+  await openKept(page, "/adidas");
+  // a later visit reads its reactions by the worker
+  await openKept(page, "/adidas");
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open("person")).keys()).map(({ url }) => url).join()))
+    .toContain("/api/marks");
+  const readAgain = () => page.evaluate(() => dispatchEvent(new Event("visibilitychange")));
+  site.cut();
+  await readAgain();
+  await expect(ageBar(page)).toContainText("The site doesn’t answer.");
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await readAgain();
+  await expect(ageBar(page)).toBeVisible();
+  site.restore();
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await expect(ageBar(page)).toHaveCount(0);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test("what stays at the lower edge stays above the age of the page (OFF-5)", async ({ page, site }) => {
+    const product = await findProduct("by_release=not_yes_released", ({ is_retailer }) => is_retailer === 1);
+    await openKept(page, `/${product.slug}`);
+    site.cut();
+    await page.reload();
+    await waitUntilHydrated(page);
+    const lower = async () => {
+      const [bar, age] = await Promise.all([page.locator(".summary-bar").boundingBox(), ageBar(page).boundingBox()]);
+      return (bar?.y ?? 0) + (bar?.height ?? 0) - (age?.y ?? 0);
+    };
+    await expect.poll(lower).toBeCloseTo(0, 0);
+  });
 });
 
 test("what is not there opens a page that says so, and lists what is (OFF-6)", async ({ page, site }) => {
