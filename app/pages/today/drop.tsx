@@ -53,8 +53,13 @@ export function Drop({ drop, now, plan, eager, isOpen }: Props) {
           <p className="flex flex-wrap items-baseline gap-x-3">
             <span className="text-sm text-quiet">{card.price ?? "Price TBA"}</span>
             {card.confidence && <ConfidenceBadge confidence={card.confidence} />}
-            {moment !== null && <Until moment={moment} now={now} className="headline text-xl" />}
           </p>
+          {/* in a line of its own, which is there whatever it says */}
+          {moment !== null && (
+            <p className="headline text-xl">
+              <Until moment={moment} now={now} />
+            </p>
+          )}
         </div>{" "}
         <WatchlistButton product={card} className="bookmark card-watchlists" />
       </div>

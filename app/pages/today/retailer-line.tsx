@@ -22,7 +22,8 @@ export function RetailerLine({ card, stockist, place, linkName, now, plan }: Pro
     <li className="flex items-start justify-between gap-4 border-t border-line py-3">
       <div className="min-w-0">
         <p className="font-semibold">{name}</p>
-        <p className="text-sm text-quiet">
+        {/* one line: what follows would move when the time is that of the visitor's zone */}
+        <p className="truncate text-xs text-quiet md:text-sm">
           {time !== "" && releasedFrom !== null ? <When release={releasedFrom} /> : `${date || "Date TBA"} · Time TBA`}
         </p>
         <p className="text-sm text-quiet">{[place, releaseType].filter(Boolean).join(" · ")}</p>

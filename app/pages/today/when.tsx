@@ -17,12 +17,12 @@ export function When({ release }: { release: string }) {
 }
 
 /** Shows the time that is left until `moment`, at the end by the second; only with scripts, which count it down (TODAY-3). */
-export function Until({ moment, now, className = "" }: { moment: number; now: number; className?: string }) {
+export function Until({ moment, now }: { moment: number; now: number }) {
   const present = useTicking(moment, now);
   const left = moment - present;
   const text = left > 0 && left <= TICKS_MS ? minutesAndSeconds(left) : timeLeft(moment, present);
   return (
-    <span key={text} role="timer" className={`hidden tabular-nums scripted:inline-flex ${className}`}>
+    <span key={text} role="timer" className="hidden tabular-nums scripted:inline-flex">
       {text === OUT_NOW ? text : `in ${text}`}
     </span>
   );
