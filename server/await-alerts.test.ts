@@ -3,10 +3,33 @@ import { expect, it, onTestFinished } from "vitest";
 import { SEND_ALERTS, SEND_PUSH_ALERTS } from "#domain/alerts/jobs.ts";
 import { SEND_CHANNELS } from "#domain/channels/jobs.ts";
 import { openQueue } from "#platform/jobs/queue.ts";
+import type { Services } from "#platform/process/services.ts";
 import { createTestApp } from "#test/create-test-app.ts";
 import { importRows } from "#test/import-rows.ts";
 import { openChannels } from "#test/open-channels.ts";
 import { awaitAlerts } from "./await-alerts.ts";
+
+/**
+ * Awaits what is due, and returns a function that waits until everything was looked at again, and returns the jobs that were enqueued since
+ * its last call.
+ */
+async function watchJobs({ db, now }: Pick<Services, "db" | "now">, names: string[]): Promise<() => Promise<string[]>> {
+  const queue = await openQueue(db, names, () => {}, { schedule: false, supervise: false });
+  onTestFinished(() => queue.stop({ close: false, graceful: false }));
+  let looks = 0;
+  const countedNow = () => {
+    looks++;
+    return now();
+  };
+  const stop = awaitAlerts({ db, now: countedNow });
+  onTestFinished(() => stop());
+  return async () => {
+    const before = looks;
+    await expect.poll(() => looks, { timeout: 20_000 }).toBeGreaterThan(before + 5);
+    const { rows } = await sql<{ name: string }>`delete from pgboss.job returning name`.execute(db);
+    return rows.map(({ name }) => name).toSorted();
+  };
+}
 
 it("the jobs of alerts run when a time comes, pushes ahead of it, and after each change of a date (ALERT-4)", async () => {
   const { db, services, setNow } = await createTestApp();
@@ -14,22 +37,7 @@ it("the jobs of alerts run when a time comes, pushes ahead of it, and after each
   const shoe = { slug: "shoe", brand: "nike", full_name: "Shoe", ...release };
   setNow("2026-11-20T12:00:00Z");
   await importRows(db, { products: [shoe] });
-  const queue = await openQueue(db, [SEND_ALERTS, SEND_PUSH_ALERTS], () => {}, { schedule: false, supervise: false });
-  onTestFinished(() => queue.stop({ close: false, graceful: false }));
-  let looks = 0;
-  const now = () => {
-    looks++;
-    return services.now();
-  };
-  const stop = awaitAlerts({ db, now });
-  onTestFinished(() => stop());
-  /** Waits until everything was looked at again, and returns the jobs that were enqueued since the last call. */
-  const enqueued = async () => {
-    const before = looks;
-    await expect.poll(() => looks, { timeout: 20_000 }).toBeGreaterThan(before + 4);
-    const { rows } = await sql<{ name: string }>`delete from pgboss.job returning name`.execute(db);
-    return rows.map(({ name }) => name).toSorted();
-  };
+  const enqueued = await watchJobs(services, [SEND_ALERTS, SEND_PUSH_ALERTS]);
   // a start looks for what came while nothing ran
   expect(await enqueued()).toEqual([SEND_ALERTS, SEND_PUSH_ALERTS]);
   expect(await enqueued()).toEqual([]);
@@ -45,25 +53,8 @@ it("the jobs of alerts run when a time comes, pushes ahead of it, and after each
 
 it("the job of channels runs when there may be news for one, and when one is tried again (CHAN-4, CHAN-6)", async () => {
   const { db, services, setNow, add, setProducts } = await openChannels();
-  const queue = await openQueue(db, [SEND_CHANNELS, SEND_ALERTS, SEND_PUSH_ALERTS], () => {}, {
-    schedule: false,
-    supervise: false,
-  });
-  onTestFinished(() => queue.stop({ close: false, graceful: false }));
-  let looks = 0;
-  const now = () => {
-    looks++;
-    return services.now();
-  };
-  const stop = awaitAlerts({ db, now });
-  onTestFinished(() => stop());
-  /** Waits until everything was looked at again, and returns whether the job was enqueued since the last call. */
-  const isEnqueued = async () => {
-    const before = looks;
-    await expect.poll(() => looks, { timeout: 20_000 }).toBeGreaterThan(before + 5);
-    const { rows } = await sql<{ name: string }>`delete from pgboss.job returning name`.execute(db);
-    return rows.some(({ name }) => name === SEND_CHANNELS);
-  };
+  const enqueued = await watchJobs(services, [SEND_CHANNELS, SEND_ALERTS, SEND_PUSH_ALERTS]);
+  const isEnqueued = async () => (await enqueued()).includes(SEND_CHANNELS);
   expect(await isEnqueued()).toBe(false);
   await add("slack");
   expect(await isEnqueued()).toBe(true);

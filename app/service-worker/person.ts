@@ -16,7 +16,7 @@ export function isPersonal({ pathname, searchParams }: URL): boolean {
   return /^\/api\/(products|filter-options)$/.test(pathname) && searchParams.get("is_watchlist") === "1";
 }
 
-/** Returns the name of the person who asks: a digest of the token, else of the watchlist's number. */
+/** Returns a digest that names the person of a request: of the session's token, else of the watchlist's number. */
 export async function personOf({ url, headers }: Pick<Request, "url" | "headers">): Promise<string> {
   const { searchParams } = new URL(url);
   const id =

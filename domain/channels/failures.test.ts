@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toDate } from "#platform/to-date.ts";
-import { countLockWaits } from "#test/lock-waits.ts";
+import { changeAtLastByte } from "#test/change-at-last-byte.ts";
 import { insertStaff } from "#test/staff.ts";
 import { openChannels } from "#test/open-channels.ts";
 
@@ -215,26 +214,9 @@ describe("a reply that is lost (CHAN-4)", () => {
 describe("a channel that is turned off, removed or given up while a message is on its way (CHAN-4)", () => {
   it.each(["off", "off and on", "removed"])("%s: its last byte is not sent", async (how) => {
     const { add, setProducts, run, services, db, servers } = await openAt();
-    const { id } = await add("slack");
+    await add("slack");
     await setProducts(shoe);
-    const isLocked = Promise.withResolvers<void>();
-    const isWaiting = Promise.withResolvers<void>();
-    const later = toDate(services.now().add({ seconds: 1 }));
-    const change = db.transaction().execute(async (tx) => {
-      await tx.selectFrom("channels").select("id").forUpdate().execute();
-      isLocked.resolve();
-      await isWaiting.promise;
-      if (how === "removed") return tx.deleteFrom("channels").execute();
-      const state = how === "off" ? { off_at: later, off_reason: "off" } : { on_since: later };
-      return tx.updateTable("channels").set(state).where("id", "=", id).execute();
-    });
-    await isLocked.promise;
-    const running = run();
-    // all but the last byte is written, and the claim waits for the channel
-    await expect.poll(() => countLockWaits(db), { timeout: 20_000 }).toBe(1);
-    isWaiting.resolve();
-    await change;
-    expect(await running).toBe("0 sent, 0 failed");
+    expect(await changeAtLastByte(db, { how, at: services.now().add({ seconds: 1 }), run })).toBe("0 sent, 0 failed");
     expect(servers.slack.arrived).toBe(0);
     expect(await db.selectFrom("channel_messages").selectAll().execute()).toEqual([]);
   });

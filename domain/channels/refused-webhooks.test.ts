@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toDate } from "#platform/to-date.ts";
-import { countLockWaits } from "#test/lock-waits.ts";
+import { changeAtLastByte } from "#test/change-at-last-byte.ts";
 import { openChannels } from "#test/open-channels.ts";
 import { removeChannel, switchChannel } from "./manage-channels.ts";
 
@@ -82,28 +81,12 @@ describe("a message that a webhook does not take (CHAN-4)", () => {
   });
 
   it.each(["off", "off and on", "removed"])("%s while it is sent again: its last byte is not sent", async (how) => {
-    const { setProducts, run, pass, webhook, db, services, channel } = await openWebhook();
+    const { setProducts, run, pass, webhook, db, services } = await openWebhook();
     webhook.answers.push({ status: 500 });
     await setProducts(shoe);
     await run();
     pass({ minutes: 1 });
-    const isLocked = Promise.withResolvers<void>();
-    const isWaiting = Promise.withResolvers<void>();
-    const later = toDate(services.now().add({ seconds: 1 }));
-    const change = db.transaction().execute(async (tx) => {
-      await tx.selectFrom("channels").select("id").forUpdate().execute();
-      isLocked.resolve();
-      await isWaiting.promise;
-      if (how === "removed") return tx.deleteFrom("channels").execute();
-      const state = how === "off" ? { off_at: later, off_reason: "off" } : { on_since: later };
-      return tx.updateTable("channels").set(state).where("id", "=", channel.id).execute();
-    });
-    await isLocked.promise;
-    const running = run();
-    await expect.poll(() => countLockWaits(db), { timeout: 20_000 }).toBe(1);
-    isWaiting.resolve();
-    await change;
-    await running;
+    await changeAtLastByte(db, { how, at: services.now().add({ seconds: 1 }), run });
     expect(webhook.arrived).toBe(1);
   });
 });

@@ -46,7 +46,7 @@ describe("the moment that matters (TODAY-2)", () => {
     expect(shownMoment(times, NOW)).toBe(NOW + hours * HOUR);
   });
 
-  it("is none of a day without an hour", () => {
+  it("does not exist where only the day is known", () => {
     expect(shownMoment(through(-10, 14), NOW)).toBeNull();
     expect(shownMoment({ ...at(-5), day: through(-10, 14).day }, NOW)).toBeNull();
   });

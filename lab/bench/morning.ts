@@ -15,7 +15,7 @@ const PER_SECOND = 500;
 const SECONDS = 60;
 const BEFORE_ALERT_MS = 45_000;
 
-/** What a load of the morning found, by path. */
+/** Report of a load of the morning, by path. */
 export interface MorningReport {
   byPath: Record<string, DurationSummary>;
   errors: Record<string, number>;

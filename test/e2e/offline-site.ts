@@ -6,7 +6,7 @@ import { type InterruptedSite, interruptSite } from "./interrupted-site.ts";
 import { open } from "./open.ts";
 import { test as base } from "./page-test.ts";
 
-/** What a browser logs of a network that is gone, and of a site that is not there. */
+/** Messages that a browser logs of a network that is gone, and of a site that is not there. */
 const SILENCE = /ERR_|Failed to (load resource|fetch)|\b(404|429|50[0234])\b|NetworkError/;
 
 /** Test on a way to the shared site that it may interrupt. */

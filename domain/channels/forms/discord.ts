@@ -7,7 +7,7 @@ const MAX_TITLE = 256;
 
 /** Returns a text in which Discord sees no mention, link, emoji or format (CHAN-5). */
 export function escapeDiscord(text: string): string {
-  // a colon of a time is none of an emoji or a link
+  // a colon that is part of a time begins no emoji and no link
   return text.replaceAll(/[\\*_~`|<>[\]()#@]|(?<!\d):|:(?!\d)/g, String.raw`\$&`);
 }
 
