@@ -2,7 +2,6 @@
 const PERSONAL = new Set([
   "/api/marks",
   "/api/plan",
-  "/api/today",
   "/api/profile",
   "/api/alerts",
   "/api/is-watch-list-release-soon",
