@@ -38,6 +38,7 @@ it("what drops around now is listed, by its own moment or a retailer's, in any z
     "long-out": timed("2026-11-28", "07:30"),
     soon: timed("2026-11-28", "10:30"),
     "in-tokyo": timed("2026-11-29", "09:00", "Asia/Tokyo"),
+    "long-out-in-tokyo": timed("2026-11-28", "13:00", "Asia/Tokyo"),
     tomorrow: timed("2026-11-29", "09:59"),
     "an-hour-later": timed("2026-11-29", "10:59"),
     "much-later": timed("2026-11-29", "12:00"),
@@ -72,6 +73,7 @@ it("what drops around now is listed, by its own moment or a retailer's, in any z
     "next-day",
   ]);
   expect(drops[2]?.moments).toEqual([Date.parse("2026-11-28T16:00:00Z")]);
+  expect(drops[4]?.day).toBeNull();
   expect(drops[5]?.day).toEqual({
     from: Date.parse("2026-11-28T05:00:00Z"),
     until: Date.parse("2026-11-29T05:00:00Z"),

@@ -46,12 +46,13 @@ export async function readDrops(catalog: Catalog, now: Temporal.Instant): Promis
   return { asOf, drops: sortDrops(near, asOf), isCut: ids.length > MAX_DROPS };
 }
 
-/** Returns the moments of a release, and its own day where none is on it. */
+/** Returns the moments of a release, and its own day where it has no hour and no retailer's is on it. */
 function timesOf({ moment, date }: Card, sizes: Size[]): DropTimes {
   const timed = stockistsOf({ sizes }).flatMap(({ time, releasedFrom }) => (time === "" ? [] : (releasedFrom ?? [])));
   const moments = [...new Set([...(moment === null ? [] : [moment]), ...timed].map((one) => Date.parse(one)))];
   const day = date.day === null ? null : spanOf(date);
-  const isTimed = day !== null && moments.some((one) => one >= day.from && one < day.until);
+  // the release's own moment is on its day in its own zone, which in New York may be the day before
+  const isTimed = moment !== null || (day !== null && moments.some((one) => one >= day.from && one < day.until));
   return { moments: moments.toSorted((one, other) => one - other), day: isTimed ? null : day };
 }
 

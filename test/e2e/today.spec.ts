@@ -36,6 +36,7 @@ test.beforeAll(async () => {
       ],
     },
   ];
+  const early = [{ region: "US", stockists: [{ stockist: "utc-one", ...utc(drop - 120 * MINUTE_MS) }] }];
   const file = join(site.dataDir, "drops.json");
   const stockists = ["one", "two", "three"].map((name) => ({
     slug: `utc-${name}`,
@@ -46,6 +47,7 @@ test.beforeAll(async () => {
   const products = [
     { ...timed("soon", drop), sizes: [{ size_run: "Men", regions }] },
     timed("just-out", drop - 120 * MINUTE_MS),
+    { ...shoe("early-somewhere"), release_date: tomorrow, sizes: [{ size_run: "Men", regions: early }] },
     { ...shoe("some-time"), release_date: tomorrow },
   ];
   writeFileSync(file, JSON.stringify({ ...named, stockists, products }));
@@ -69,6 +71,7 @@ test("drops are in the order of what comes next, with the retailers of the first
   await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([
     "My plan",
     "The just-out",
+    "The early-somewhere",
     "The soon",
     "The some-time",
   ]);
@@ -85,6 +88,7 @@ test("drops are in the order of what comes next, with the retailers of the first
 test("the last minutes count by the second, and the next retailer follows (TODAY-2, TODAY-3)", async ({ page }) => {
   await travelTo(page, drop - 6 * MINUTE_MS);
   await openToday(page);
+  await expect(lineOf(page, "The early-somewhere")).toContainText("Out now");
   const timer = lineOf(page, "The soon").getByRole("timer");
   await expect(timer).toHaveText(/^in 5:\d\d$/);
   const before = await timer.textContent();
@@ -94,6 +98,7 @@ test("the last minutes count by the second, and the next retailer follows (TODAY
   await page.clock.fastForward("00:45");
   await expect(lineOf(page, "The soon")).toContainText("next: Shop two");
   await expect(timer).toHaveText(/^in (30|29) min$/);
+  await expect(lineOf(page, "The early-somewhere")).toContainText("Time TBA");
   await page.clock.fastForward("30:00");
   await expect(timer).toHaveText("Out now");
 });

@@ -54,11 +54,9 @@ export function Drop({ drop, now, plan, eager, isOpen }: Props) {
             <span className="text-sm text-quiet">{card.price ?? "Price TBA"}</span>
             {card.confidence && <ConfidenceBadge confidence={card.confidence} />}
           </p>
-          {/* in a line of its own, which is there whatever it says */}
-          {moment !== null && (
-            <p className="headline text-xl">
-              <Until moment={moment} now={now} />
-            </p>
+          {/* in a line of its own, which is there whatever it says: nothing moves when a moment comes or is long past */}
+          {drop.moments.length > 0 && (
+            <p className="headline text-xl">{moment === null ? "\u00a0" : <Until moment={moment} now={now} />}</p>
           )}
         </div>{" "}
         <WatchlistButton product={card} className="bookmark card-watchlists" />
