@@ -19,6 +19,7 @@ describe("npx toebox jobs", () => {
         "forget-expired  15 4 * * *  no run in the last day",
         "forget-old-data  0 3 * * *  no run in the last day",
         "forget-bulk-mail  10 4 * * *  no run in the last day",
+        "forget-plans  12 4 * * *  no run in the last day",
         "back-up  30 3 * * *  no run in the last day",
         "back-up-now  on request  no run in the last day",
         "sweep-media  30 4 * * *  no run in the last day\n",
@@ -32,7 +33,7 @@ describe("npx toebox jobs", () => {
     expect(unknown).toMatchObject({
       code: 1,
       stderr:
-        'toebox: there is no job "nothing"; the jobs are deliver-mail, send-links, publish-changes, send-newsletter, send-alerts, send-push-alerts, send-channels, read-feeds, rank-products, forget-views, forget-expired, forget-old-data, forget-bulk-mail, back-up, back-up-now, sweep-media\n',
+        'toebox: there is no job "nothing"; the jobs are deliver-mail, send-links, publish-changes, send-newsletter, send-alerts, send-push-alerts, send-channels, read-feeds, rank-products, forget-views, forget-expired, forget-old-data, forget-bulk-mail, forget-plans, back-up, back-up-now, sweep-media\n',
     });
   });
 });

@@ -9,7 +9,6 @@ import { forgetExpiredJob, sendLinksJob } from "#domain/accounts/jobs.ts";
 import { sendNewsletterJob } from "#domain/newsletter/jobs.ts";
 import { sendAlertsJob, sendPushAlertsJob } from "#domain/alerts/jobs.ts";
 import { sendChannelsJob } from "#domain/channels/jobs.ts";
-import { channelMails } from "#app/mails/channel-mails.ts";
 import { deliverMailJob } from "#platform/mail/jobs.ts";
 import { sweepMediaJob } from "#platform/media/jobs.ts";
 import { readFeedsJob } from "#domain/news/jobs.ts";
@@ -22,6 +21,7 @@ import { backUpInChildProcess } from "#platform/process/backup-process.ts";
 import type { JobObserver } from "#platform/metrics/job-metrics.ts";
 import { awaitAlerts } from "./await-alerts.ts";
 import { deliverInChildProcess } from "./bulk-mail-process.ts";
+import { sendChannelsInChildProcess } from "./channels-process.ts";
 import { sendPushInChildProcess } from "./push-process.ts";
 import type { Services } from "#platform/process/services.ts";
 import { publishChangesJob } from "#domain/schedule/jobs.ts";
@@ -54,9 +54,9 @@ export function runJob(job: Job, services: Services, stopping?: AbortSignal): Pr
   const context = {
     ...services,
     accountMails: accountMails(services.config),
-    channelMails: channelMails(services.config),
     deliverInChildProcess: (kind: string) => deliverInChildProcess(services, kind, stopping),
     sendPushInChildProcess: () => sendPushInChildProcess(services, stopping),
+    sendChannelsInChildProcess: () => sendChannelsInChildProcess(services, stopping),
     ...forgetting(services),
     backUpInChildProcess: (isNightly: boolean) => backUpInChildProcess(services, { isNightly, stopping }),
     NIGHTLY_BACKUP: services.config.NIGHTLY_BACKUP,

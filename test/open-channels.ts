@@ -1,9 +1,11 @@
+import { channelMails } from "#app/mails/channel-mails.ts";
 import type { ImportInput } from "#domain/import-export/bundle.ts";
 import { type ChannelEventKind, channelEvents } from "#domain/channels/channel.ts";
 import type { ChannelForm } from "#domain/channels/channel-form.ts";
 import { sendChannelsJob } from "#domain/channels/jobs.ts";
 import { addChannel, listChannels } from "#domain/channels/manage-channels.ts";
-import { runJob } from "#server/worker.ts";
+import { sendChannels } from "#domain/channels/send-channels.ts";
+import type { Services } from "#platform/process/services.ts";
 import { type ChannelServer, openDiscord, openReceiver, openSlack, openTelegram } from "./channel-servers.ts";
 import { createTestApp } from "./create-test-app.ts";
 import { importRows } from "./import-rows.ts";
@@ -69,8 +71,13 @@ export async function openChannels(now = "2026-11-20T12:00:00-05:00") {
         { products: products.map((product) => ({ brand: "nike", ...product }) as Product) },
         { now: services.now() },
       ),
-    /** Sends what is due. */
-    run: () => runJob(sendChannelsJob, services),
+    /** Sends what is due, in this process. */
+    run: () =>
+      sendChannelsJob.run({ ...services, stopping: undefined, sendChannelsInChildProcess: () => send(services) }),
     list: () => listChannels(db, services.now),
   };
+}
+
+function send({ db, now, config, fetching }: Services) {
+  return sendChannels({ db, now, settings: { ...config, fetching }, mails: channelMails(config), forMs: 50_000 });
 }

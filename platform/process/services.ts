@@ -63,7 +63,7 @@ export interface Services {
   /** settings of requests for feeds and their pictures */
   fetching: FetchSettings;
   /** programs that run as separate processes: see run-in-child-process.ts */
-  programs: Record<"bulkMailSender" | "pushSender" | "nightlyBackup", string>;
+  programs: Record<"bulkMailSender" | "pushSender" | "channelsSender" | "nightlyBackup", string>;
   /** of Toebox */
   version: string;
   /** the folder of the assets that the build made */
@@ -177,6 +177,7 @@ export function withoutDatabase(config: Config): Omit<Services, "db" | "requestD
     programs: {
       bulkMailSender: join(root, "server/bulk-mail-sender.ts"),
       pushSender: join(root, "server/push-sender.ts"),
+      channelsSender: join(root, "server/channels-sender.ts"),
       nightlyBackup: join(root, "server/nightly-backup.ts"),
     },
     version: (JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string }).version,
