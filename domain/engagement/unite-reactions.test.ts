@@ -3,10 +3,12 @@ import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import type { Database } from "#platform/postgres/connect.ts";
 import { Owner } from "#domain/visitors/owner.ts";
+import { planStep } from "#domain/plan/plan.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { dump } from "#test/dump.ts";
 import { propertyRuns } from "#test/full-run.ts";
 import { importRows } from "#test/import-rows.ts";
+import { names } from "#test/names.ts";
 import { readCatalog } from "#test/read-catalog.ts";
 import { exportCatalog } from "../import-export/export-catalog.ts";
 import { findBySlug } from "../releases/find-by-slug.ts";
@@ -23,12 +25,21 @@ import { toggleWatchlist } from "./watchlist.ts";
 const NOW = Temporal.Instant.from("2026-11-21T17:00:00Z");
 const slugs = ["keep", "dup"] as const;
 const shoes = slugs.map((slug) => ({ slug, brand: "nike", full_name: slug }));
-const tables = ["likes", "votes", "watchlist_entries", "product_views", "product_days", "retailer_clicks"];
+const sizes = [{ size_run: "Men", regions: [{ region: "US", stockists: [{ stockist: "here" }] }] }];
+const tables = [
+  "likes",
+  "votes",
+  "watchlist_entries",
+  "product_views",
+  "product_days",
+  "retailer_clicks",
+  "plan_steps",
+];
 
 const visitor = fc.constantFrom("visitor-1", "visitor-2", "visitor-3");
 const day = fc.constantFrom("2026-11-10", "2026-11-20", "2026-11-21");
 const act = fc.record({
-  kind: fc.constantFrom("like", "cop", "pass", "watch", "view", "click"),
+  kind: fc.constantFrom("like", "cop", "pass", "watch", "view", "click", "plan"),
   slug: fc.constantFrom(...slugs),
   visitor,
   day,
@@ -42,6 +53,9 @@ async function perform(db: Database, ids: Record<string, number>, { kind, slug, 
   if (kind === "click") return countRetailerClick(db, product_id, on);
   if (kind === "cop" || kind === "pass") return castVotes(db, [{ product_id, owner, vote_type: kind }]);
   const watcher = Owner.watchlist(name.replace("visitor-", "100000"));
+  if (kind === "plan") {
+    return planStep(db, watcher, { product_id, retailer: "Men.US.here", is_done: on === "2026-11-10" }, NOW);
+  }
   return toggleWatchlist(db, [{ product_id, owner: watcher, added_at: `${on}T12:00:00Z` }]);
 }
 
@@ -71,7 +85,7 @@ describe("a product that is merged into another (CAT-55)", () => {
     await fc.assert(
       fc.asyncProperty(fc.array(act, { maxLength: 14 }), fc.boolean(), async (acts, forgets) => {
         const { db } = await createTestDatabase();
-        await importRows(db, { products: shoes });
+        await importRows(db, { ...names, products: shoes.map((shoe) => ({ ...shoe, sizes })) });
         const ids = await readIds(db);
         await db.transaction().execute((tx) =>
           recordActivity(tx, {
@@ -88,10 +102,11 @@ describe("a product that is merged into another (CAT-55)", () => {
           `.execute(db);
           return Number(rows[0]?.number);
         };
-        const [likes, votes, watchlists] = [
+        const [likes, votes, watchlists, planners] = [
           await distinct("likes", "owner"),
           await distinct("votes", "owner"),
           await distinct("watchlist_entries", "owner"),
+          await distinct("plan_steps", "owner"),
         ];
         const seen = await sql<{ views: number; clicks: number }>`
           select (select count(distinct (day, visitor_id))::integer from product_views) as views,
@@ -109,6 +124,12 @@ describe("a product that is merged into another (CAT-55)", () => {
           .executeTakeFirstOrThrow();
         expect(counts).toMatchObject({ likes: likes + 10, watchlists: watchlists + 4 });
         expect(counts.cops + counts.passes).toBe(votes + 14);
+        const plans = await db
+          .selectFrom("plan_steps")
+          .where("product_id", "=", ids["keep"] as number)
+          .selectAll()
+          .execute();
+        expect(plans).toHaveLength(planners);
         if (!forgets) expect(counts.views).toBe((seen.rows[0]?.views ?? 0) + 14);
         expect(await findWrongCounts(db)).toEqual([]);
         await toggleChange(db, 2, "undo", { actor: "tester", now: NOW });

@@ -8,16 +8,17 @@ interface Merge {
   to: number;
 }
 
-/** Tables with a row for each visitor and product, with the columns besides the product. */
+/** Tables with rows for each visitor and product, with the columns besides the product. */
 const tables = {
   likes: ["owner", "day"],
   votes: ["owner", "is_cop"],
   watchlist_entries: ["owner", "added_at"],
   product_views: ["day", "visitor_id"],
+  plan_steps: ["owner", "retailer", "is_done", "planned_at"],
 };
 
 /**
- * Gives a product the likes, votes, watchlists, views and clicks of another that is merged into it, each visitor's once; where a
+ * Gives a product the likes, votes, watchlists, plans, views and clicks of another that is merged into it, each visitor's once; where a
  * visitor has both, that of the product stays. The other keeps its own for when the merge is taken back. Alerts that were sent for it
  * count as sent for both (CAT-55). Call it in a transaction that removes the other product and has
  * locked the counts of both.

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { toggleChange } from "#domain/ledger/toggle-change.ts";
 import { Owner } from "#domain/visitors/owner.ts";
 import { Refused, Unauthorized } from "#platform/errors.ts";
 import { createTestDatabase } from "#test/database.ts";
@@ -125,6 +126,27 @@ it("a visitor's plan becomes the account's, ticked off where either is, up to it
   await deletePlan(db, account);
   expect(await readPlan(db, account)).toEqual([]);
   expect(await readPlan(db, bob)).toHaveLength(1);
+});
+
+it("steps follow a product that is merged, also from a page that was open before, and come back with an undo (CAT-55)", async () => {
+  const { db } = await createTestDatabase();
+  const sizes = [{ size_run: "Men", regions: [{ region: "US", stockists: [{ stockist: "here" }] }] }];
+  await importRows(db, { ...names, products: ["dup", "keep"].map((slug) => ({ ...shoe, slug, sizes })) });
+  const { id: dup } = await db.selectFrom("products").where("slug", "=", "dup").select("id").executeTakeFirstOrThrow();
+  const step = { product_id: dup, retailer: "Men.US.here", is_done: false };
+  await planStep(db, ann, step, NOW);
+  await importRows(db, { products: [{ slug: "dup", merged_into: "keep" }] });
+  expect(await readPlan(db, ann)).toMatchObject([{ slug: "keep", is_done: false }]);
+  await planStep(db, bob, step, NOW);
+  await planStep(db, bob, { ...step, is_done: true }, NOW);
+  expect(await readPlan(db, bob)).toMatchObject([{ slug: "keep", is_done: true }]);
+  await toggleChange(db, 2, "undo", { actor: "tester", now: NOW });
+  expect(await readPlan(db, ann)).toMatchObject([{ slug: "dup", is_done: false }]);
+  await importRows(db, { products: [{ slug: "dup", merged_into: "keep" }] });
+  await dropStep(db, ann, step);
+  expect(await readPlan(db, ann)).toEqual([]);
+  await importRows(db, { products: [{ slug: "keep", deleted: true }] });
+  expect(await readPlan(db, bob)).toEqual([]);
 });
 
 it("steps are forgotten 60 days after they were planned (TODAY-6)", async () => {

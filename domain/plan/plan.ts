@@ -3,6 +3,7 @@ import { Refused } from "#platform/errors.ts";
 import type { Database } from "#platform/postgres/connect.ts";
 import { toDate } from "#platform/to-date.ts";
 import { holdAccount } from "#domain/accounts/hold-account.ts";
+import { readMerged } from "#domain/engagement/counts.ts";
 import type { Owner } from "#domain/visitors/owner.ts";
 
 /** Steps of a plan at a time. */
@@ -29,7 +30,7 @@ export interface NamedStep extends PlanStep {
 export async function readPlan(db: Database, owner: Owner): Promise<NamedStep[]> {
   const { rows } = await sql<NamedStep>`
     select product_id, retailer, is_done, slug, full_name as name
-    from plan_steps join all_products on id = product_id
+    from plan_steps join products on id = product_id
     where owner = ${owner.text} order by planned_at, product_id, retailer
   `.execute(db);
   return rows;
@@ -40,31 +41,36 @@ export async function planStep(db: Database, owner: Owner, step: PlanStep, now: 
   await db.transaction().execute(async (tx) => {
     await holdAccount(tx, owner);
     await lockPlan(tx, owner);
-    const { is_done, ...key } = step;
+    const { is_done, retailer } = step;
+    const key = { owner: owner.text, product_id: await holdProduct(tx, step.product_id), retailer };
     const changed = await tx
       .updateTable("plan_steps")
-      .set({ is_done })
-      .where((eb) => eb.and({ owner: owner.text, ...key }))
+      // the person's own from now on, also where a merge has brought it
+      .set({ is_done, merged_from: null })
+      .where((eb) => eb.and(key))
       .executeTakeFirst();
     if (changed.numUpdatedRows > 0n) return;
-    await requireRetailer(tx, step);
+    await requireRetailer(tx, key);
     const { rows } = await sql<{ count: number }>`
-      select count(*)::integer as count from plan_steps where owner = ${owner.text}
+      select count(*)::integer as count from plan_steps join products on id = product_id where owner = ${owner.text}
     `.execute(tx);
     if ((rows[0]?.count ?? 0) >= MAX_STEPS) throw new Refused(`A plan has at most ${MAX_STEPS} steps.`);
     await tx
       .insertInto("plan_steps")
-      .values({ owner: owner.text, ...step, planned_at: toDate(now) })
+      .values({ ...key, is_done, planned_at: toDate(now) })
       .execute();
   });
 }
 
 /** Takes a step out of a plan, if it is there. */
-export async function dropStep(db: Database, owner: Owner, { product_id, retailer }: Omit<PlanStep, "is_done">) {
-  await db
-    .deleteFrom("plan_steps")
-    .where((eb) => eb.and({ owner: owner.text, product_id, retailer }))
-    .execute();
+export async function dropStep(db: Database, owner: Owner, step: Omit<PlanStep, "is_done">): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const product_id = await holdProduct(tx, step.product_id);
+    await tx
+      .deleteFrom("plan_steps")
+      .where((eb) => eb.and({ owner: owner.text, product_id, retailer: step.retailer }))
+      .execute();
+  });
 }
 
 /** Makes a visitor's plan that of the account that logs in; what is ticked off in one is (TODAY-6). */
@@ -97,7 +103,20 @@ async function lockPlan(tx: Database, owner: Owner): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`plan ${owner.text}`}, 0))`.execute(tx);
 }
 
-async function requireRetailer(db: Database, { product_id, retailer }: PlanStep): Promise<void> {
+/**
+ * Returns the product that has the steps of this one, by their ids: another where it is merged into that, which a page that was open before does
+ * not know (CAT-55). No merge changes it until `tx` ends.
+ */
+async function holdProduct(tx: Database, id: number): Promise<number> {
+  const hold = (one: number) => sql`select from product_counts where product_id = ${one} for key share`.execute(tx);
+  await hold(id);
+  const merged = (await readMerged(tx, [id])).get(id);
+  if (merged === undefined) return id;
+  await hold(merged);
+  return merged;
+}
+
+async function requireRetailer(db: Database, { product_id, retailer }: Omit<PlanStep, "is_done">): Promise<void> {
   const { rows } = await sql`
     select from product_sizes p join size_runs on size_runs.id = size_run_id
       join size_regions on product_size_id = p.id

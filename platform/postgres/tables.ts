@@ -380,6 +380,7 @@ export interface Passkeys {
 
 export interface PlanSteps {
   is_done: boolean;
+  merged_from: number | null;
   owner: string;
   planned_at: Timestamp;
   product_id: number;

@@ -448,6 +448,8 @@ create table plan_steps (
   retailer text not null,
   is_done boolean not null,
   planned_at timestamptz not null,
+  -- as in likes
+  merged_from integer,
   primary key (owner, product_id, retailer)
 );
 create index plan_steps_planned on plan_steps (planned_at);
