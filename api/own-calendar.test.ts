@@ -78,9 +78,13 @@ it("stopped addresses are not found, and those of others go on", async () => {
   expect(await call("GET", `?watchlist-cookie=${ann.cookie}`)).toMatchObject({ count: 0 });
 });
 
-it("an empty watchlist gets no address, and none more than ten, also of calls at once", async () => {
-  const { watch, create, call } = await openOwn();
-  expect(await create()).toMatchObject({ httpStatus: 422, message: "There is nothing on the watchlist yet." });
+it("a watchlist without a product gets no address, also where its product is removed, and none more than ten, also of calls at once", async () => {
+  const { db, watch, create, call } = await openOwn();
+  const nothing = { httpStatus: 422, message: "There is nothing on the watchlist yet." };
+  expect(await create()).toMatchObject(nothing);
+  await watch(ann.cookie, "later");
+  await importRows(db, { products: [{ slug: "later", deleted: true }] });
+  expect(await create()).toMatchObject(nothing);
   await watch(ann.cookie, "drop");
   const replies = await Promise.all(Array.from({ length: 12 }, () => create()));
   expect(replies.filter(({ httpStatus }) => httpStatus === 200)).toHaveLength(10);

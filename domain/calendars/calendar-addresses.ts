@@ -5,6 +5,7 @@ import { toDate } from "#platform/to-date.ts";
 import { holdAccount } from "../accounts/hold-account.ts";
 import { createToken, hashToken } from "../accounts/tokens.ts";
 import { recordVisits } from "../engagement/record-visits.ts";
+import { requireWatched } from "../engagement/watchlist.ts";
 import { todayInNewYork } from "../time/today.ts";
 import { Owner } from "../visitors/owner.ts";
 import { makeCalendarFile } from "./calendar-file.ts";
@@ -24,10 +25,7 @@ export async function createCalendarAddress(db: Database, owner: Owner, now: Tem
     // of calls at once, one after another counts
     await sql`select pg_advisory_xact_lock(hashtextextended(${`calendar ${owner.text}`}, 0))`.execute(tx);
     await holdAccount(tx, owner);
-    const { rows } = await sql<{ isWatching: boolean }>`
-      select exists (select from watchlist_entries where owner = ${owner.text}) as "isWatching"
-    `.execute(tx);
-    if (!rows[0]?.isWatching) throw new Refused("There is nothing on the watchlist yet.");
+    await requireWatched(tx, owner);
     if ((await countCalendarAddresses(tx, owner)) >= MAX_ADDRESSES)
       throw new Refused(`The watchlist has ${MAX_ADDRESSES} addresses already: stop them first.`);
     await tx

@@ -5,6 +5,7 @@ import { makeCalendarFile } from "./calendar-file.ts";
 import { findBySlug } from "../releases/find-by-slug.ts";
 import { releaseStatus } from "../time/release-status.ts";
 import { releaseEventOf } from "./calendar-event.ts";
+import { eventIdOf } from "./read-release-events.ts";
 import { stockistsOf } from "../releases/stockists-of.ts";
 
 /**
@@ -26,7 +27,7 @@ export async function makeReleaseEventFile(
   if (!reminder || !product || !revision) throw new NotFound("Reminder not found.");
   return makeCalendarFile(
     reminder.title,
-    [{ ...reminder, id: `${product.slug}.${key}`, slug: product.slug, revision }],
+    [{ ...reminder, id: `${eventIdOf(product.id)}.${key}`, slug: product.slug, revision }],
     site,
   );
 }

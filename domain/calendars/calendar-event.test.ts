@@ -106,7 +106,7 @@ describe("the file of a reminder (REM-3, REM-4)", () => {
     expect(events).toHaveLength(1);
     const event = new ICAL.Event(events[0]);
     expect(event.summary).toBe("Shoe Harbor at Here");
-    expect(event.uid).toBe("shoe.Men.US.here@toebox.example");
+    expect(event.uid).toBe("release-1.Men.US.here@toebox.example");
     expect(event.startDate.toJSDate().toISOString()).toBe("2026-11-28T15:00:00.000Z");
     expect(event.endDate.toJSDate().toISOString()).toBe("2026-11-28T15:30:00.000Z");
     expect(text).toMatch(/^DTSTART:20261128T150000Z\r$/m);

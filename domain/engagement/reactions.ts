@@ -52,7 +52,8 @@ const deletions = { likes: deleteLikes, votes: deleteVotes, watchlist_entries: d
 
 /**
  * Transfers an anonymous visitor's likes, votes and watchlist to the account. Where the account has its own reaction, that
- * stays and the visitor's is deleted, so that a person counts once (ACC-15, ACC-51). The account must be locked.
+ * stays and the visitor's is deleted, so that a person counts once (ACC-15, ACC-51). The account must be locked. Locks the counts of what the visitor
+ * plans as well, so that its plan can be joined next.
  */
 export async function joinReactions(
   tx: DatabaseTransaction,
@@ -61,7 +62,7 @@ export async function joinReactions(
 ): Promise<void> {
   const account = Owner.account(accountId);
   const visitor = { likes: reactions, votes: reactions, watchlist_entries: watchlist };
-  await lockCountsOf(tx, visitor);
+  await lockCountsOf(tx, { ...visitor, plan_steps: watchlist });
   for (const table of tables) {
     const owner = visitor[table];
     if (owner === undefined) continue;
@@ -84,9 +85,12 @@ export async function deleteReactions(tx: DatabaseTransaction, accountId: number
 
 const tables = Object.keys(deletions) as Table[];
 
-async function lockCountsOf(tx: DatabaseTransaction, owners: Record<Table, Owner | undefined>): Promise<void> {
+async function lockCountsOf(
+  tx: DatabaseTransaction,
+  owners: Partial<Record<Table | "plan_steps", Owner | undefined>>,
+): Promise<void> {
   const ids: number[] = [];
-  for (const table of tables) ids.push(...(await productsOf(tx, table, owners[table])));
+  for (const table of [...tables, "plan_steps"] as const) ids.push(...(await productsOf(tx, table, owners[table])));
   await lockCounts(tx, ids);
 }
 
@@ -98,7 +102,11 @@ async function deleteRows(tx: DatabaseTransaction, table: Table, owner: Owner): 
   );
 }
 
-async function productsOf(tx: DatabaseTransaction, table: Table, owner: Owner | undefined): Promise<number[]> {
+async function productsOf(
+  tx: DatabaseTransaction,
+  table: Table | "plan_steps",
+  owner: Owner | undefined,
+): Promise<number[]> {
   if (owner === undefined) return [];
   const rows = await tx.selectFrom(table).select("product_id").where("owner", "=", owner.text).execute();
   return rows.map(({ product_id }) => product_id);

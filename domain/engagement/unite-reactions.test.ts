@@ -142,6 +142,41 @@ describe("a product that is merged into another (CAT-55)", () => {
     );
   });
 
+  it("is as visitors have left it by then after an undo: what they took back since is not there (CAT-55)", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { maxLength: 14 }), fc.array(act, { maxLength: 10 }), async (acts, later) => {
+        const { db } = await createTestDatabase();
+        await importRows(db, { ...names, products: shoes.map((shoe) => ({ ...shoe, sizes })) });
+        const ids = await readIds(db);
+        for (const one of acts) await perform(db, ids, one);
+        await importRows(db, merge);
+        for (const one of later) await perform(db, ids, one);
+        const expected = new Map<string, object[]>();
+        for (const table of ["likes", "votes", "watchlist_entries", "plan_steps"]) {
+          // of the row of the other, a vote and a tick count where the merge has brought them
+          const { rows } = await sql<{ owner: string; value: string | null }>`
+            select dup.owner, case when keep.merged_from = dup.product_id
+              then coalesce(to_jsonb(keep) -> 'is_cop', to_jsonb(keep) -> 'is_done')
+              else coalesce(to_jsonb(dup) -> 'is_cop', to_jsonb(dup) -> 'is_done') end as value
+            from ${sql.table(table)} dup join ${sql.table(table)} keep using (owner)
+            where dup.product_id = ${ids["dup"]} and keep.product_id = ${ids["keep"]} order by owner
+          `.execute(db);
+          expected.set(table, rows);
+        }
+        await toggleChange(db, 2, "undo", { actor: "tester", now: NOW });
+        for (const [table, rows] of expected) {
+          const { rows: left } = await sql`
+            select owner, coalesce(to_jsonb(dup) -> 'is_cop', to_jsonb(dup) -> 'is_done') as value
+            from ${sql.table(table)} dup where product_id = ${ids["dup"]} order by owner
+          `.execute(db);
+          expect([table, left]).toEqual([table, rows]);
+        }
+        expect(await findWrongCounts(db)).toEqual([]);
+      }),
+      { numRuns: propertyRuns(25) },
+    );
+  });
+
   it("counts what a page that was open before sends for the other", async () => {
     const { db } = await createTestDatabase();
     await importRows(db, { products: [...shoes, { slug: "best", brand: "nike", full_name: "best" }] });

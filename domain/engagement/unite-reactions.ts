@@ -17,6 +17,14 @@ const tables = {
   plan_steps: ["owner", "retailer", "is_done", "planned_at"],
 };
 
+/** Tables of rows that visitors take back and change, with the columns that tell rows of a product from each other, and those that change. */
+const ownRows = {
+  likes: { keys: ["owner"], values: [] },
+  votes: { keys: ["owner"], values: ["is_cop"] },
+  watchlist_entries: { keys: ["owner"], values: [] },
+  plan_steps: { keys: ["owner", "retailer"], values: ["is_done"] },
+};
+
 /**
  * Gives a product the likes, votes, watchlists, plans, views and clicks of another that is merged into it, each visitor's once; where a
  * visitor has both, that of the product stays. The other keeps its own for when the merge is taken back. Alerts that were sent for it
@@ -70,9 +78,20 @@ export async function uniteReactions(tx: Database, { from, to }: Merge): Promise
   await recomputeCountsOf(tx, to);
 }
 
-/** Takes the reactions back that uniteReactions() gave a product. Those that visitors made since stay. The counts of
- * both must be locked. */
+/**
+ * Takes the reactions back that uniteReactions() gave a product. Those that visitors made since stay, and what they took back or changed since is
+ * so for the other as well. The counts of both must be locked.
+ */
 export async function separateReactions(tx: Database, { from, to }: Merge): Promise<void> {
+  await repeatChanges(tx, { from, to });
+  // who follows the product by the merge alone got them in place of the other's
+  await sql`
+    insert into alerts (owner, channel, product_id, kind, moment, change_id, message_id, outcome, recorded_at)
+    select owner, channel, ${from}::integer, kind, moment, change_id, message_id, outcome, recorded_at
+    from alerts join watchlist_entries using (owner, product_id)
+    where product_id = ${to} and merged_from = ${from} and moment is not null
+    on conflict do nothing
+  `.execute(tx);
   for (const table of Object.keys(tables)) {
     await sql`delete from ${sql.table(table)} where product_id = ${to} and merged_from = ${from}`.execute(tx);
   }
@@ -94,6 +113,27 @@ export async function separateReactions(tx: Database, { from, to }: Merge): Prom
   `.execute(tx);
   await changeCarriedTotals(tx, { from, to }, -1);
   await recomputeCountsOf(tx, to);
+  await recomputeCountsOf(tx, from);
+}
+
+/** Does to the rows of a merged product what visitors did to those of the other since. Forgotten visitors do nothing. */
+async function repeatChanges(tx: Database, { from, to }: Merge): Promise<void> {
+  for (const [table, { keys, values }] of Object.entries(ownRows)) {
+    const isSame = sql.join(
+      keys.map((key) => sql`other.${sql.ref(key)} = mine.${sql.ref(key)}`),
+      sql` and `,
+    );
+    await sql`
+      delete from ${sql.table(table)} as mine where product_id = ${from} and owner not like '~%'
+        and not exists (select from ${sql.table(table)} as other where other.product_id = ${to} and ${isSame})
+    `.execute(tx);
+    for (const value of values.map((name) => sql.ref(name))) {
+      await sql`
+        update ${sql.table(table)} as mine set ${value} = other.${value} from ${sql.table(table)} as other
+        where mine.product_id = ${from} and other.product_id = ${to} and other.merged_from = ${from} and ${isSame}
+      `.execute(tx);
+    }
+  }
 }
 
 async function changeCarriedTotals(tx: Database, { from, to }: Merge, sign: 1 | -1): Promise<void> {

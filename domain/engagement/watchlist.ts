@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "#platform/postgres/connect.ts";
 import { prepared } from "#platform/postgres/prepared.ts";
-import { type LimitReached, Unauthorized } from "#platform/errors.ts";
+import { type LimitReached, Refused, Unauthorized } from "#platform/errors.ts";
 import { orderOfDay } from "#domain/time/today.ts";
 import type { Owner } from "#domain/visitors/owner.ts";
 import {
@@ -89,6 +89,11 @@ export async function readWatchlist(db: Database, owner: Owner | undefined): Pro
   `;
   const { rows } = await prepared("watchlist", statement).execute(db);
   return rows.map(({ product_id }) => product_id);
+}
+
+/** Makes sure that a watchlist shows something, which others may read then (ICAL-3, DATA-3). Throws Refused. */
+export async function requireWatched(db: Database, owner: Owner): Promise<void> {
+  if ((await readWatchlist(db, owner)).length === 0) throw new Refused("There is nothing on the watchlist yet.");
 }
 
 /** A release is soon up to this many days after today (WATCH-7). */

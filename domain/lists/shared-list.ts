@@ -1,9 +1,10 @@
 import { sql } from "kysely";
-import { NotFound, Refused } from "#platform/errors.ts";
+import { NotFound } from "#platform/errors.ts";
 import type { Database } from "#platform/postgres/connect.ts";
 import { toDate } from "#platform/to-date.ts";
 import { holdAccount } from "#domain/accounts/hold-account.ts";
 import { createToken, hashToken } from "#domain/accounts/tokens.ts";
+import { requireWatched } from "#domain/engagement/watchlist.ts";
 import { orderOfDay, todayInNewYork } from "#domain/time/today.ts";
 import type { Owner } from "#domain/visitors/owner.ts";
 
@@ -15,8 +16,7 @@ export async function shareList(db: Database, owner: Owner, now: Temporal.Instan
   const token = createToken();
   await db.transaction().execute(async (tx) => {
     await holdAccount(tx, owner);
-    const { rows } = await sql`select from watchlist_entries where owner = ${owner.text} limit 1`.execute(tx);
-    if (rows.length === 0) throw new Refused("There is nothing on the watchlist yet.");
+    await requireWatched(tx, owner);
     const row = { token_hash: hashToken(token), made_at: toDate(now) };
     await tx
       .insertInto("shared_lists")

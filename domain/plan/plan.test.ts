@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { toggleChange } from "#domain/ledger/toggle-change.ts";
+import { joinReactions } from "#domain/engagement/reactions.ts";
 import { Owner } from "#domain/visitors/owner.ts";
 import { Refused, Unauthorized } from "#platform/errors.ts";
+import { addReader } from "#test/alert-readers.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { propertyRuns } from "#test/full-run.ts";
 import { importRows } from "#test/import-rows.ts";
@@ -128,25 +130,99 @@ it("a visitor's plan becomes the account's, ticked off where either is, up to it
   expect(await readPlan(db, bob)).toHaveLength(1);
 });
 
-it("steps follow a product that is merged, also from a page that was open before, and come back with an undo (CAT-55)", async () => {
-  const { db } = await createTestDatabase();
-  const sizes = [{ size_run: "Men", regions: [{ region: "US", stockists: [{ stockist: "here" }] }] }];
-  await importRows(db, { ...names, products: ["dup", "keep"].map((slug) => ({ ...shoe, slug, sizes })) });
-  const { id: dup } = await db.selectFrom("products").where("slug", "=", "dup").select("id").executeTakeFirstOrThrow();
-  const step = { product_id: dup, retailer: "Men.US.here", is_done: false };
-  await planStep(db, ann, step, NOW);
-  await importRows(db, { products: [{ slug: "dup", merged_into: "keep" }] });
-  expect(await readPlan(db, ann)).toMatchObject([{ slug: "keep", is_done: false }]);
-  await planStep(db, bob, step, NOW);
-  await planStep(db, bob, { ...step, is_done: true }, NOW);
-  expect(await readPlan(db, bob)).toMatchObject([{ slug: "keep", is_done: true }]);
-  await toggleChange(db, 2, "undo", { actor: "tester", now: NOW });
-  expect(await readPlan(db, ann)).toMatchObject([{ slug: "dup", is_done: false }]);
-  await importRows(db, { products: [{ slug: "dup", merged_into: "keep" }] });
-  await dropStep(db, ann, step);
-  expect(await readPlan(db, ann)).toEqual([]);
-  await importRows(db, { products: [{ slug: "keep", deleted: true }] });
-  expect(await readPlan(db, bob)).toEqual([]);
+it.each([
+  [198, 2],
+  [199, 1],
+  [200, 0],
+])(
+  "of an account with %i steps there is room for %i of two new ones of a visitor; what both have counts once (TODAY-6)",
+  async (count, added) => {
+    const { db, bred } = await openPlans();
+    const account = Owner.account(7);
+    const row = (owner: Owner, retailer: string, is_done: boolean, minute: number) => ({
+      owner: owner.text,
+      product_id: bred,
+      retailer,
+      is_done,
+      planned_at: new Date(NOW.add({ minutes: minute }).epochMilliseconds),
+    });
+    const full = Array.from({ length: count }, (_, at) => row(account, `Men.US.${at}`, false, at));
+    const own = [row(ann, "Men.US.old", false, 1), row(ann, "Men.US.new", true, 2), row(ann, "Men.US.0", true, 3)];
+    await db
+      .insertInto("plan_steps")
+      .values([...full, ...own])
+      .execute();
+    await db.transaction().execute(async (tx) => joinPlans(tx, account, ann));
+    const joined = new Map((await readPlan(db, account)).map(({ retailer, is_done }) => [retailer, is_done]));
+    expect(joined.size).toBe(count + added);
+    expect([joined.get("Men.US.0"), joined.get("Men.US.1")]).toEqual([true, false]);
+    expect([joined.has("Men.US.new"), joined.has("Men.US.old")]).toEqual([added > 0, added > 1]);
+    expect(await readPlan(db, ann)).toEqual([]);
+  },
+);
+
+describe("steps of a product that is merged (CAT-55)", () => {
+  const merge = { products: [{ slug: "dup", merged_into: "keep" }] };
+
+  async function openTwins() {
+    const { db } = await createTestDatabase();
+    const sizes = [{ size_run: "Men", regions: [{ region: "US", stockists: [{ stockist: "here" }] }] }];
+    await importRows(db, { ...names, products: ["dup", "keep"].map((slug) => ({ ...shoe, slug, sizes })) });
+    const rows = await db.selectFrom("products").select("id").orderBy("slug").execute();
+    const [dup = 0] = rows.map(({ id }) => id);
+    return { db, dup, step: { product_id: dup, retailer: "Men.US.here", is_done: false } };
+  }
+
+  it("are of the other, also from a page that was open before; an undo brings them back as they are by then", async () => {
+    const { db, step } = await openTwins();
+    const undo = () => toggleChange(db, 2, "undo", { actor: "tester", now: NOW });
+    for (const owner of [ann, bob]) await planStep(db, owner, step, NOW);
+    await importRows(db, merge);
+    expect(await readPlan(db, ann)).toMatchObject([{ slug: "keep", is_done: false }]);
+    await planStep(db, ann, { ...step, is_done: true }, NOW);
+    await dropStep(db, bob, step);
+    expect(await readPlan(db, ann)).toMatchObject([{ slug: "keep", is_done: true }]);
+    await undo();
+    expect(await readPlan(db, ann)).toMatchObject([{ slug: "dup", is_done: true }]);
+    expect(await readPlan(db, bob)).toEqual([]);
+  });
+
+  it("are not shown when the other is removed", async () => {
+    const { db, step } = await openTwins();
+    await planStep(db, ann, step, NOW);
+    await importRows(db, merge);
+    await importRows(db, { products: [{ slug: "keep", deleted: true }] });
+    expect(await readPlan(db, ann)).toEqual([]);
+  });
+
+  it("are the account's after a login, once, also after an undo (TODAY-6)", async () => {
+    const { db, step } = await openTwins();
+    const account = await addReader(db, "ann@a.example", []);
+    await planStep(db, ann, step, NOW);
+    await importRows(db, merge);
+    await db.transaction().execute(async (tx) => joinPlans(tx, account, ann));
+    expect(await readPlan(db, account)).toMatchObject([{ slug: "keep" }]);
+    await toggleChange(db, 2, "undo", { actor: "tester", now: NOW });
+    expect(await readPlan(db, account)).toMatchObject([{ slug: "dup" }]);
+  });
+
+  it("are not lost by logins during the merge (TODAY-6)", async () => {
+    const { db, dup } = await openTwins();
+    const account = await addReader(db, "ann@a.example", []);
+    const visitors = Array.from({ length: 20 }, (_, at) => Owner.watchlist(String(100_000 + at)));
+    const rows = visitors.map(({ text: owner }, at) => ({ owner, product_id: dup, retailer: `Men.US.${at}` }));
+    await db
+      .insertInto("plan_steps")
+      .values(rows.map((row) => ({ ...row, is_done: false, planned_at: new Date() })))
+      .execute();
+    const logIn = (watchlist: Owner) =>
+      db.transaction().execute(async (tx) => {
+        await joinReactions(tx, account.accountId ?? 0, { reactions: undefined, watchlist });
+        await joinPlans(tx, account, watchlist);
+      });
+    await Promise.all([importRows(db, merge), ...visitors.map(logIn)]);
+    expect((await readPlan(db, account)).map(({ slug }) => slug)).toEqual(visitors.map(() => "keep"));
+  });
 });
 
 it("steps are forgotten 60 days after they were planned (TODAY-6)", async () => {

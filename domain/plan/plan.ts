@@ -40,13 +40,13 @@ export async function readPlan(db: Database, owner: Owner): Promise<NamedStep[]>
 export async function planStep(db: Database, owner: Owner, step: PlanStep, now: Temporal.Instant): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await holdAccount(tx, owner);
-    await lockPlan(tx, owner);
     const { is_done, retailer } = step;
+    // before the plan, as a login does
     const key = { owner: owner.text, product_id: await holdProduct(tx, step.product_id), retailer };
+    await lockPlan(tx, owner);
     const changed = await tx
       .updateTable("plan_steps")
-      // the person's own from now on, also where a merge has brought it
-      .set({ is_done, merged_from: null })
+      .set({ is_done })
       .where((eb) => eb.and(key))
       .executeTakeFirst();
     if (changed.numUpdatedRows > 0n) return;
@@ -73,15 +73,33 @@ export async function dropStep(db: Database, owner: Owner, step: Omit<PlanStep, 
   });
 }
 
-/** Makes a visitor's plan that of the account that logs in; what is ticked off in one is (TODAY-6). */
+/**
+ * Makes a visitor's plan that of the account that logs in; what is ticked off in one is. Of new steps there are as many as MAX_STEPS leaves room for, the last ones that were
+ * planned (TODAY-6). The counts of the products must be locked, so that no merge is under way.
+ */
 export async function joinPlans(db: Database, account: Owner, visitor: Owner): Promise<void> {
   await lockPlan(db, account);
   await sql`
-    insert into plan_steps (owner, product_id, retailer, is_done, planned_at)
-    select ${account.text}, product_id, retailer, is_done, planned_at from plan_steps where owner = ${visitor.text}
-    order by planned_at desc
-    limit greatest(0, ${MAX_STEPS} - (select count(*) from plan_steps where owner = ${account.text}))
-    on conflict (owner, product_id, retailer) do update set is_done = plan_steps.is_done or excluded.is_done
+    update plan_steps own set is_done = own.is_done or other.is_done,
+      merged_from = case when other.merged_from is not null then own.merged_from end
+    from plan_steps other
+    where own.owner = ${account.text} and other.owner = ${visitor.text}
+      and other.product_id = own.product_id and other.retailer = own.retailer
+  `.execute(db);
+  await sql`
+    with fresh as (
+      select product_id, retailer, planned_at from plan_steps other where owner = ${visitor.text} and not exists (
+        select from plan_steps own
+        where own.owner = ${account.text} and own.product_id = other.product_id and own.retailer = other.retailer
+      )
+    ), excess as (
+      select product_id, retailer from fresh join products on id = product_id order by planned_at desc
+      offset greatest(0, ${MAX_STEPS} - (
+        select count(*) from plan_steps join products on id = product_id where owner = ${account.text}
+      ))
+    )
+    update plan_steps set owner = ${account.text} where owner = ${visitor.text}
+      and (product_id, retailer) in (select product_id, retailer from fresh except select * from excess)
   `.execute(db);
   await deletePlan(db, visitor);
 }
@@ -108,12 +126,13 @@ async function lockPlan(tx: Database, owner: Owner): Promise<void> {
  * not know (CAT-55). No merge changes it until `tx` ends.
  */
 async function holdProduct(tx: Database, id: number): Promise<number> {
-  const hold = (one: number) => sql`select from product_counts where product_id = ${one} for key share`.execute(tx);
-  await hold(id);
-  const merged = (await readMerged(tx, [id])).get(id);
-  if (merged === undefined) return id;
-  await hold(merged);
-  return merged;
+  const findPresent = async () => (await readMerged(tx, [id])).get(id) ?? id;
+  for (;;) {
+    const product = await findPresent();
+    await sql`select from product_counts where product_id = ${product} for key share`.execute(tx);
+    // it may have been merged while the lock was waited for
+    if ((await findPresent()) === product) return product;
+  }
 }
 
 async function requireRetailer(db: Database, { product_id, retailer }: Omit<PlanStep, "is_done">): Promise<void> {

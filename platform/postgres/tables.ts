@@ -510,6 +510,7 @@ export interface RecoveryCodes {
 }
 
 export interface Redirects {
+  merged_at: Timestamp | null;
   merged_id: number | null;
   product_id: number;
   slug: string;

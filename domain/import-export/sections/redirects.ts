@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
+import { toDate } from "#platform/to-date.ts";
 import { separateReactions, uniteReactions } from "../../engagement/unite-reactions.ts";
 import { byKey, type Section, statesAfter } from "./section.ts";
 
@@ -22,15 +23,17 @@ export const redirects: Section<RedirectState> = {
     `.execute(db);
     return byKey(rows, ({ slug }) => slug);
   },
-  async write(db, changes) {
+  async write(db, changes, { now }) {
     await removeRedirects(
       db,
       changes.flatMap(({ before }) => before?.slug ?? []),
     );
     for (const { slug, to } of statesAfter(changes)) {
       const { rows } = await sql<{ product_id: number; merged_id: number | null }>`
-        insert into redirects (slug, product_id, merged_id)
-        select ${slug}, id, (select id from all_products where slug = ${slug}) from all_products where slug = ${to}
+        insert into redirects (slug, product_id, merged_id, merged_at)
+        select ${slug}, target.id, merged.id, case when merged.id is not null then ${toDate(now)}::timestamptz end
+        from all_products target left join all_products merged on merged.slug = ${slug}
+        where target.slug = ${to}
         returning product_id, merged_id
       `.execute(db);
       for (const { product_id, merged_id } of rows) {

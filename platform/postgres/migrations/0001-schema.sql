@@ -247,7 +247,8 @@ create table redirects (
   slug text primary key check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   product_id integer not null references product_counts,
   -- the product that had the slug and is merged into the other; null where it is the same product
-  merged_id integer unique references product_counts check (merged_id <> product_id)
+  merged_id integer unique references product_counts check (merged_id <> product_id),
+  merged_at timestamptz check ((merged_at is null) = (merged_id is null))
 );
 create index redirects_product on redirects (product_id);
 
@@ -907,9 +908,10 @@ create index channel_messages_recorded_at on channel_messages (recorded_at);
 create index channel_messages_sending on channel_messages (channel_id, recorded_at) where state = 'sending';
 
 -- Products that people follow, for each reason, with the moment since when. Those on no watchlist are followed in the size
--- runs that their person wants.
+-- runs that their person wants; those that a merge brought are followed since the merge.
 create view followed_products as
-  select owner, product_id, added_at as since from watchlist_entries
+  select owner, watchlist_entries.product_id, greatest(added_at, merged_at) as since
+  from watchlist_entries left join redirects on merged_id = merged_from
   union all
   select owner, product_id, since from (
     select owner, id as product_id, since from follows join products using (brand_id)
