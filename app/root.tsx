@@ -29,7 +29,8 @@ const feedTypes = [
   { type: "application/feed+json", extension: "json" },
 ];
 
-export const links: Route.LinksFunction = () => [
+/** Links of every document. React keeps those of the server where a browser renders none. */
+const documentLinks: Route.LinksFunction = () => [
   // a build has them in the document (render/styles.ts)
   ...(import.meta.env.DEV ? [{ rel: "stylesheet", href: stylesheet }] : []),
   { rel: "stylesheet", href: printStylesheet, media: "print" },
@@ -47,6 +48,8 @@ export const links: Route.LinksFunction = () => [
     })),
   ),
 ];
+
+export const links: Route.LinksFunction = () => (import.meta.env.SSR ? documentLinks() : []);
 
 const loadNotFound = async () => (await import("./pages/not-found/not-found.tsx")).NotFound;
 const loadFailure = async () => (await import("./pages/failure.tsx")).Failure;

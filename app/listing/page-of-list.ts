@@ -5,6 +5,7 @@ interface Head {
   title: string;
   description: string;
   path: string;
+  feed?: string;
 }
 
 /**
@@ -17,6 +18,7 @@ export function pageOfList(head: Head, { request, list }: Pick<ListingData, "req
   if (isFiltered || page === 1 || list.data.length === 0) return head;
   const { title, description, path } = head;
   return {
+    ...head,
     title: `${title} – Page ${page}`,
     description: `Page ${page}. ${description}`,
     path: `${path}?page=${page}`,

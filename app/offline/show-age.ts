@@ -52,19 +52,25 @@ export function hideAge(): void {
   delete document.documentElement.dataset[AS_OF_ATTRIBUTE];
 }
 
+/** Readings at most: a copy that comes during the first one may be the late reply of an earlier one. */
+const READINGS = 2;
+
 /**
  * Removes the bar of replies of the API once `readAgain` has brought none but the network's; that of a kept document stays until a newer
  * one is opened (OFF-5).
  */
 export async function hideAgeOnceFresh(readAgain: () => Promise<unknown>): Promise<void> {
   const isKept = () => document.documentElement.dataset[AS_OF_ATTRIBUTE] !== undefined;
-  if (!isAged() || isKept()) return;
-  const before = copies;
-  const isRead = await readAgain().then(
-    () => true,
-    () => false,
-  );
-  if (isRead && copies === before && !isKept()) hideAge();
+  for (let reading = 0; reading < READINGS; reading++) {
+    if (!isAged() || isKept()) return;
+    const before = copies;
+    const isRead = await readAgain().then(
+      () => true,
+      () => false,
+    );
+    if (!isRead) return;
+    if (copies === before && !isKept()) hideAge();
+  }
 }
 
 /**

@@ -18,12 +18,24 @@ interface Page {
   type?: "website" | "article";
   /** pages of other sites may show its card (SITE-77) */
   isEmbeddable?: boolean;
+  /** name of the feed of its releases (SITE-55) */
+  feed?: string;
 }
 
 /** Returns the head of a page: title, description, canonical link, Open Graph (SITE-16, SITE-18). */
 export function head(
   matches: readonly [{ loaderData?: { site: Site } }, ...unknown[]],
-  { title, description, path, index = true, picture = sharePicture, pictureText, type = "website", isEmbeddable }: Page,
+  {
+    title,
+    description,
+    path,
+    index = true,
+    picture = sharePicture,
+    pictureText,
+    type = "website",
+    isEmbeddable,
+    feed,
+  }: Page,
 ): MetaDescriptor[] {
   const site = matches[0].loaderData?.site;
   if (!site) return [{ title }];
@@ -39,21 +51,26 @@ export function head(
     "image:width": "1200",
     "image:height": "630",
   };
+  const alternates = [
+    ...(isEmbeddable ? [["application/json+oembed", `/oembed?url=${encodeURIComponent(url)}`]] : []),
+    ...(feed
+      ? [
+          ["application/atom+xml", `/feeds/${feed}.atom`],
+          ["application/feed+json", `/feeds/${feed}.json`],
+        ]
+      : []),
+  ];
   return [
     { title: `${title} | ${site.name}` },
     { name: "description", content: description },
     { tagName: "link", rel: "canonical", href: url },
-    ...(isEmbeddable
-      ? [
-          {
-            tagName: "link",
-            rel: "alternate",
-            type: "application/json+oembed",
-            title,
-            href: `${site.origin}/oembed?url=${encodeURIComponent(url)}`,
-          },
-        ]
-      : []),
+    ...alternates.map(([format, address]) => ({
+      tagName: "link",
+      rel: "alternate",
+      type: format,
+      title,
+      href: `${site.origin}${address}`,
+    })),
     ...(index ? [] : [{ name: "robots", content: "noindex" }]),
     ...Object.entries(openGraph).map(([name, content]) => ({ property: `og:${name}`, content })),
     { name: "twitter:card", content: "summary_large_image" },

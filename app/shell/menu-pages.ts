@@ -12,6 +12,7 @@ export const menuPages = [
   { to: "/calendar", name: "Release Calendar" },
   { to: "/most-popular", name: "Most Popular" },
   { to: "/watchlist", name: "Watchlist" },
+  { to: "/alerts", name: "Alerts" },
   { to: "/unreleased", name: "Unreleased" },
   { to: "/changes", name: "Changed Dates" },
   { to: "/store-locator", name: "Store Locator" },

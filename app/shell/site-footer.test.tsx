@@ -17,6 +17,7 @@ it("the footer has every link and the year (SITE-34, SITE-35)", () => {
     ["Release Calendar", "/calendar"],
     ["Most Popular", "/most-popular"],
     ["Watchlist", "/watchlist"],
+    ["Alerts", "/alerts"],
     ["Unreleased", "/unreleased"],
     ["Changed Dates", "/changes"],
     ["Store Locator", "/store-locator"],

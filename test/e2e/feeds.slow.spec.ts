@@ -32,18 +32,6 @@ for (const { path, type } of feeds) {
   });
 }
 
-test("every page names the feeds (SITE-55)", async ({ page }) => {
-  const paths = ["/", "/nike", "/air-max-1", "/calendar", "/store-locator", "/about-us", "/user-settings", "/nowhere"];
-  for (const path of paths) {
-    const html = await (await page.request.get(path)).text();
-    const links = html.matchAll(/<link rel="alternate" type="([^"]*)" title="[^"]+" href="([^"]*)"/g);
-    expect(
-      Array.from(links, ([, type, href]) => ({ path: href, type })),
-      path,
-    ).toEqual(feeds);
-  }
-});
-
 test("the feed of news has the first 30 posts of the API (SITE-55)", async () => {
   const { data } = await apiReply<WireNewsList>("/api/news?per_page=30");
   expect(data).toHaveLength(30);

@@ -221,3 +221,23 @@ test("a list tells search engines what it shows, and what is above it (SITE-61)"
   );
   expect(path?.itemListElement.map(({ item }) => pathOf(item))).toEqual(["/", "/nike", "/air-max-1"]);
 });
+
+test("every page names the feeds, and one of a brand or a model its own (SITE-55)", async () => {
+  const feeds = (...names: string[]) => names.flatMap((name) => [`/feeds/${name}.atom`, `/feeds/${name}.json`]);
+  const all = feeds("news", "releases", "changes", "confirmed");
+  for (const [path, own] of [
+    ["/", []],
+    ["/nike", feeds("nike")],
+    ["/air-max-1?page=2", feeds("air-max-1")],
+    ["/nike/air-max-1", feeds("air-max-1")],
+    ["/about-us", []],
+    ["/nowhere", []],
+  ] as const) {
+    const html = await (await ask(path)).text();
+    const links = html.matchAll(
+      /<link rel="alternate" type="application\/(?:atom|feed)[^"]*" title="[^"]+" href="([^"]*)"/g,
+    );
+    const named = Array.from(links, ([, href = ""]) => new URL(href, "https://any.example").pathname);
+    expect(named.toSorted(), path).toEqual([...all, ...own].toSorted());
+  }
+});

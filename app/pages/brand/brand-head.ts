@@ -7,6 +7,7 @@ export function brandHead({ brand: { name, slug }, data }: BrandData) {
     title: `${name} Release Dates`,
     description: `Every ${name} release, upcoming and past, with dates, prices, SKUs and retailer times.`,
     path: `/${slug}`,
+    feed: slug,
   };
   return pageOfList(page, data);
 }

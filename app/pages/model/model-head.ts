@@ -7,6 +7,7 @@ export function modelHead({ model: { title, name, slug }, data }: ModelData) {
     title,
     description: `${name}: release dates, past and upcoming, with prices, SKUs and retailer times.`,
     path: `/${slug}`,
+    feed: slug,
   };
   return pageOfList(page, data);
 }
