@@ -37,7 +37,7 @@ export function alertMail(site: Site): AlertMail {
           ["Already out", productsOf("missed")],
         ),
         action: { label: "Change my alerts", address: `${origin}/alerts` },
-        note: `You get alerts because you turned them on. Times are in ${zone.split("/").at(-1)?.replaceAll("_", " ")} time.`,
+        note: `You get alerts because you turned them on. Times are in ${zone.split("/").at(-1)?.replaceAll("_", " ")} time. Change that in your settings: ${origin}/user-settings`,
         stop: { label: "Stop these alerts", address: unsubscribeAddress("alerts", token) },
       });
     },

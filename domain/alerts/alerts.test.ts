@@ -77,6 +77,22 @@ describe("alerts", () => {
     );
   });
 
+  it.each<[string, Reader, string, string]>([
+    ["the profile", { zone: "Asia/Tokyo", time_zone: "America/Los_Angeles" }, "12:00 AM GMT+9", "Tokyo"],
+    ["the browser, where the profile has none", { time_zone: "America/Los_Angeles" }, "7:00 AM PST", "Los Angeles"],
+    ["New York, where neither has one", {}, "10:00 AM EST", "New York"],
+  ])("are in the zone of %s, and name it and the page that changes it (LETT-9)", async (_which, reader, hour, city) => {
+    const { db, send, setReleases, take } = await openAlerts();
+    await setReleases("2026-11-20T12:00:00Z", shoe("bred", "2026-11-28", "10:00"));
+    await watch(db, "ann@a.example", ["bred"], reader);
+    await send("2026-11-27T16:30:00Z");
+    const [mail] = take();
+    expect(mail?.text).toContain(` at ${hour}.`);
+    expect(mail?.text).toContain(
+      `Times are in ${city} time. Change that in your settings: https://toebox.example/user-settings`,
+    );
+  });
+
   it("are taken back by the change of a date, and report the change (LETT-10)", async () => {
     const { db, send, setReleases, take } = await openAlerts();
     await setReleases("2026-11-20T12:00:00Z", shoe("bred", "2026-11-28", "10:00"));

@@ -1,5 +1,6 @@
 import { type AlertChannel, type AlertKind, alertKinds } from "#domain/alerts/alert-kinds.ts";
 import type { Alerts } from "#wire/alerts.ts";
+import { browserZone } from "./browser-zone.ts";
 import type { SendAlerts } from "./use-alerts.ts";
 
 const names: Record<AlertKind, string> = {
@@ -20,7 +21,8 @@ const channels: { channel: AlertChannel; name: string }[] = [
 export function Kinds({ alerts, send }: { alerts: Alerts; send: SendAlerts }) {
   const toggle = (channel: AlertChannel, kind: AlertKind, isOn: boolean) => {
     const kinds = alertKinds.filter((one) => (one === kind ? isOn : alerts[channel].includes(one)));
-    void send("", { [channel]: kinds }, { [channel]: kinds });
+    // whoever chooses email alone sends the zone here alone
+    void send("", { [channel]: kinds, time_zone: browserZone() }, { [channel]: kinds });
   };
   const shown = channels.filter(({ channel }) => channel === "push" || alerts.email !== null);
   return (

@@ -1,5 +1,6 @@
 import type { Alerts } from "#wire/alerts.ts";
 import { Select } from "../../ui/field.tsx";
+import { browserZone } from "./browser-zone.ts";
 import type { SendAlerts } from "./use-alerts.ts";
 
 const EVENING = "22:00";
@@ -15,7 +16,7 @@ function otherHour(usual: string, chosen: string): string {
 export function QuietHours({ alerts: { quiet_from, quiet_until }, send }: { alerts: Alerts; send: SendAlerts }) {
   const choose = (from: string, until: string) => {
     const hours = from && until ? { quiet_from: from, quiet_until: until } : { quiet_from: null, quiet_until: null };
-    void send("", { ...hours, time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone }, hours);
+    void send("", { ...hours, time_zone: browserZone() }, hours);
   };
   return (
     <div className="max-w-md">

@@ -3,6 +3,7 @@ import type { Alerts } from "#wire/alerts.ts";
 import { pushSupport, type PushSupport, subscribe, unsubscribe } from "../../alerts/push-browser.ts";
 import { NOT_SENT } from "../../browser/send-form.ts";
 import { Button } from "../../ui/button.tsx";
+import { browserZone } from "./browser-zone.ts";
 import type { SendAlerts } from "./use-alerts.ts";
 
 interface Props {
@@ -29,8 +30,7 @@ export function ThisBrowser({ alerts: { browsers, public_key, email, ownDigest }
       onMessage({ text: "This browser did not allow alerts: they stay off.", isError: true });
       return;
     }
-    const time_zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-    await send("/browsers", { ...subscription.toJSON(), time_zone });
+    await send("/browsers", { ...subscription.toJSON(), time_zone: browserZone() });
   };
   const remove = async (id: number) => {
     if (id === own?.id) await unsubscribe();
