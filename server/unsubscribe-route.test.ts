@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 import { alertKinds } from "#domain/alerts/alert-kinds.ts";
 import { readAlertSettings, saveAlertSettings } from "#domain/alerts/alert-settings.ts";
+import { stopMails } from "#domain/accounts/unsubscribe.ts";
+import { addAlertBrowser, listAlertBrowsers } from "#domain/alerts/push-subscriptions.ts";
 import { Owner } from "#domain/visitors/owner.ts";
 import { insertAccount } from "#test/accounts.ts";
 import { createTestApp, NOON } from "#test/create-test-app.ts";
@@ -16,10 +18,13 @@ const mails = ["newsletter", ...alertKinds];
 /** Opens an account that gets the newsletter, and every alert by mail and by push. */
 async function openAccount() {
   const { app, db } = await createTestApp();
-  const { id } = await insertAccount(db);
+  const { id, email } = await insertAccount(db);
   await db.updateTable("accounts").set({ news_letter: true }).where("id", "=", id).execute();
   const owner = Owner.account(id);
   await saveAlertSettings(db, owner, { mail: [...alertKinds], push: [...alertKinds] }, Temporal.Instant.from(NOON));
+  const target = { endpoint: "https://push.example/1", p256dh: "key", auth: "secret" };
+  const browser = { target, sessionId: null, device: "Firefox", timeZone: null, isKept: true };
+  await addAlertBrowser(db, owner, browser, Temporal.Instant.from(NOON));
   const { unsubscribe_token: token } = await db
     .selectFrom("accounts")
     .select("unsubscribe_token")
@@ -32,11 +37,15 @@ async function openAccount() {
       .select("news_letter")
       .where("id", "=", id)
       .executeTakeFirstOrThrow();
-    const { mail, push } = await readAlertSettings(db, owner);
-    expect(push.toSorted()).toEqual(alertKinds.toSorted());
+    const { mail } = await readAlertSettings(db, owner);
     return mails.filter((kind) => (kind === "newsletter" ? account.news_letter : mail.some((one) => one === kind)));
   };
-  return { app, left, token };
+  /** Returns how many kinds come by push, and how many browsers show them. */
+  const pushed = async () => {
+    const { push } = await readAlertSettings(db, owner);
+    return [push.length, (await listAlertBrowsers(db, owner)).length];
+  };
+  return { app, db, email, left, pushed, token };
 }
 
 it.each([
@@ -49,7 +58,7 @@ it.each([
   ["hour-before", ["hour"]],
   ["quarter-before", ["quarter"]],
 ])("one request of a mail program stops %s, without a login (LETT-8)", async (kind, stopped) => {
-  const { app, left, token } = await openAccount();
+  const { app, left, pushed, token } = await openAccount();
   const url = `/unsubscribe/${kind}/${token}`;
   for (const headers of [oneClick.headers, { ...oneClick.headers, origin: "https://mail.example" }]) {
     const reply = await app.inject({ ...oneClick, headers, url });
@@ -57,6 +66,14 @@ it.each([
     expect(reply.headers).toMatchObject({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
   }
   expect(await left()).toEqual(mails.filter((mail) => !stopped.some((one) => one === mail)));
+  // whoever stops all alerts gets none by push either
+  expect(await pushed()).toEqual(kind === "alerts" ? [0, 0] : [alertKinds.length, 1]);
+});
+
+it("stops mails alone to an address that bounces (LETT-6)", async () => {
+  const { db, email, left, pushed } = await openAccount();
+  expect(await stopMails(db, email)).toBe(true);
+  expect([await left(), await pushed()]).toEqual([[], [alertKinds.length, 1]]);
 });
 
 it("takes any body, and leads a person to a page that says so (LETT-8)", async () => {

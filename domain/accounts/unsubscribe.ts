@@ -1,5 +1,6 @@
 import type { Database } from "#platform/postgres/connect.ts";
 import { type AlertKind, alertKinds } from "#domain/alerts/alert-kinds.ts";
+import { stopAlerts } from "#domain/alerts/alert-settings.ts";
 import { Owner } from "#domain/visitors/owner.ts";
 import { hasEmail } from "./find-account.ts";
 import type { MailSubscription } from "./mail-subscriptions.ts";
@@ -16,15 +17,25 @@ const kindsOf: Record<Exclude<MailSubscription, "newsletter">, readonly AlertKin
   "quarter-before": ["quarter"],
 };
 
+/** Advice for a link that is cut off, or of an account that is deleted. */
+const UNKNOWN_STOP_TOKEN = "We don't recognize this link. You can stop emails in your settings, too.";
+
 const TOKEN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Stops mails of a kind for the account that has this token; safe to repeat. Throws NotFound (LETT-8). */
+/** Stops mails of a kind for the account that has this token, and push too where all alerts stop; safe to repeat. Throws NotFound (LETT-8). */
 export async function unsubscribe(db: Database, kind: MailSubscription, token: string): Promise<void> {
+  const accountId = await findByStopToken(db, token);
+  if (kind === "alerts") await stopAlerts(db, Owner.account(accountId));
+  else await stop(db, kind, accountId);
+}
+
+/** Returns the id of the account that has this token. Throws NotFound (LETT-8). */
+async function findByStopToken(db: Database, token: string): Promise<number> {
   const account = TOKEN.test(token)
     ? await db.selectFrom("accounts").select("id").where("unsubscribe_token", "=", token).executeTakeFirst()
     : undefined;
-  if (!account) throw new NotFound("We don't recognize this link. You can stop emails in your settings, too.");
-  await stop(db, kind, account.id);
+  if (!account) throw new NotFound(UNKNOWN_STOP_TOKEN);
+  return account.id;
 }
 
 /**

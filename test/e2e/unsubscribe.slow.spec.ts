@@ -17,12 +17,12 @@ test("looking at the link of a newsletter stops nothing (LETT-8)", async ({ page
   for (const name of [
     "Stop the weekly newsletter",
     "Stop all alerts",
-    "Stop alerts about changed dates",
-    "Stop alerts about confirmed dates",
-    "Stop alerts about new retailers",
-    "Stop day-before alerts",
-    "Stop hour-before alerts",
-    "Stop 15-minute alerts",
+    "Stop emails about changed dates",
+    "Stop emails about confirmed dates",
+    "Stop emails about new retailers",
+    "Stop day-before emails",
+    "Stop hour-before emails",
+    "Stop 15-minute emails",
   ])
     await expect(button(page, name)).toBeVisible();
   for (const request of [
@@ -49,6 +49,10 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(visitor).toHaveURL(`${baseURL}/unsubscribed/newsletter`);
     await expect(visitor.getByRole("heading", { level: 1, name: "Unsubscribed" })).toBeVisible();
     await expect(visitor.getByText("You won’t get the weekly newsletter anymore.")).toBeVisible();
+    await expect(visitor.getByRole("main").getByRole("link", { name: "settings" })).toHaveAttribute(
+      "href",
+      "/user-settings",
+    );
     await context.close();
     expect(await mailsOf(page, account)).toEqual({ ...everything, news_letter: false });
   });
@@ -59,14 +63,15 @@ test("the page of one kind stops any other (LETT-8)", async ({ page }) => {
   const path = `/unsubscribe/newsletter/${await stopTokenOf(account)}`;
   let left: string[] = everything.alerts;
   for (const [name, kind, stopped] of [
-    ["alerts about changed dates", "date-changes", ["change"]],
-    ["15-minute alerts", "quarter-before", ["quarter"]],
+    ["emails about changed dates", "date-changes", ["change"]],
+    ["15-minute emails", "quarter-before", ["quarter"]],
     ["all alerts", "alerts", left],
   ] as const) {
     await page.goto(path);
     await button(page, `Stop ${name}`).click();
     await expect(page).toHaveURL(new RegExp(`/unsubscribed/${kind}$`));
     await expect(page.getByText(`You won’t get ${name.replace("all ", "")} anymore.`)).toBeVisible();
+    await expect(page.getByRole("main").getByRole("link", { name: "your alerts" })).toHaveAttribute("href", "/alerts");
     left = left.filter((one) => !stopped.includes(one as never));
     expect(await mailsOf(page, account)).toEqual({ ...everything, alerts: left });
   }

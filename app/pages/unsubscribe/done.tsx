@@ -23,7 +23,15 @@ export default function UnsubscribedPage({ loaderData: { kind } }: Route.Compone
       <PageTitle>Unsubscribed</PageTitle>
       <p className="pb-6 text-lg">You won’t get {mailNames[kind].replace(/^all /, "")} anymore.</p>
       <p className="text-quiet">
-        Change this any time in your <TextLink to="/user-settings">settings</TextLink>.
+        Change this any time in{" "}
+        {kind === "newsletter" ? (
+          <>
+            your <TextLink to="/user-settings">settings</TextLink>
+          </>
+        ) : (
+          <TextLink to="/alerts">your alerts</TextLink>
+        )}
+        .
       </p>
     </div>
   );

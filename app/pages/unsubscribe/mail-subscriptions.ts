@@ -1,15 +1,15 @@
 import { type MailSubscription, mailSubscriptions } from "#domain/accounts/mail-subscriptions.ts";
 
-/** Names of the kinds of mail in a sentence (LETT-8). */
+/** Names of the kinds of mail in a sentence; all alerts are those by push as well (LETT-8). */
 export const mailNames: Record<MailSubscription, string> = {
   newsletter: "the weekly newsletter",
   alerts: "all alerts",
-  "date-changes": "alerts about changed dates",
-  "confirmed-dates": "alerts about confirmed dates",
-  "new-retailers": "alerts about new retailers",
-  "day-before": "day-before alerts",
-  "hour-before": "hour-before alerts",
-  "quarter-before": "15-minute alerts",
+  "date-changes": "emails about changed dates",
+  "confirmed-dates": "emails about confirmed dates",
+  "new-retailers": "emails about new retailers",
+  "day-before": "day-before emails",
+  "hour-before": "hour-before emails",
+  "quarter-before": "15-minute emails",
 };
 
 /** Returns the kind that is part of an address; null for any other text. */
