@@ -18,7 +18,7 @@ const kindsOf: Record<Exclude<MailSubscription, "newsletter">, readonly AlertKin
 };
 
 /** Advice for a link that is cut off, or of an account that is deleted. */
-const UNKNOWN_STOP_TOKEN = "We don't recognize this link. You can stop emails in your settings, too.";
+export const UNKNOWN_STOP_TOKEN = "We don't recognize this link. You can stop emails in your settings, too.";
 
 const TOKEN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -30,7 +30,7 @@ export async function unsubscribe(db: Database, kind: MailSubscription, token: s
 }
 
 /** Returns the id of the account that has this token. Throws NotFound (LETT-8). */
-async function findByStopToken(db: Database, token: string): Promise<number> {
+export async function findByStopToken(db: Database, token: string): Promise<number> {
   const account = TOKEN.test(token)
     ? await db.selectFrom("accounts").select("id").where("unsubscribe_token", "=", token).executeTakeFirst()
     : undefined;

@@ -30,7 +30,7 @@ export const addressesByPattern: Record<string, string[] | (() => Promise<string
   "/verify-email/:token": ["/verify-email/abc"],
   "/verify-updated-email/:token": ["/verify-updated-email/abc"],
   "/cancel-updated-email/:token": ["/cancel-updated-email/abc"],
-  "/unsubscribe/:kind/:token": ["/unsubscribe/newsletter/abc", "/unsubscribe/date-changes/abc"],
+  "/unsubscribe/:kind/:token": ["/unsubscribe/newsletter/abc"],
   "/unsubscribed/:kind": ["/unsubscribed/newsletter"],
   "/suggestions/:token": async () => [await suggestCorrection(), "/suggestions/abc"],
   "/reset-password/:token": ["/reset-password/abc"],

@@ -1,6 +1,7 @@
+import { findByStopToken, UNKNOWN_STOP_TOKEN } from "#domain/accounts/unsubscribe.ts";
 import { PageTitle } from "../../components/page-title.tsx";
 import { head } from "../../routing/head.ts";
-import { notFound } from "../../routing/load.ts";
+import { load, notFound } from "../../routing/load.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import type { Route } from "./+types/page";
@@ -9,6 +10,7 @@ import { mailSubscriptionOf, mailNames, otherSubscriptions } from "./mail-subscr
 export async function loader({ params, context }: Route.LoaderArgs) {
   const kind = mailSubscriptionOf(params.kind);
   if (!kind) throw await notFound(context);
+  await load(context, ({ db }) => findByStopToken(db, params.token), UNKNOWN_STOP_TOKEN);
   return { kind, token: params.token };
 }
 
