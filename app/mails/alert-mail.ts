@@ -22,7 +22,7 @@ export function alertMail(site: Site): AlertMail {
       return composeMail(name, {
         subject:
           first && lines.length === 1
-            ? `${first.name} ${headlineOf(first.alert)}`
+            ? `${first.name} ${headlineOf(first.alert, first.release)}`
             : `${lines.length} alerts about releases you follow`,
         preview: lines.map((line) => line.name).join(", "),
         heading: "Releases you follow",

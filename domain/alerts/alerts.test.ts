@@ -115,6 +115,22 @@ describe("alerts", () => {
     expect(await send("2026-11-30T14:30:00Z")).toEqual({ sent: 0, refused: 0 });
   });
 
+  it("of a day that is lost have it in the subject, also where a month is left (ALERT-2)", async () => {
+    const { db, send, setReleases, take } = await openAlerts();
+    await setReleases("2026-11-20T12:00:00Z", shoe("bred", "2026-12-19", "10:00"));
+    await watch(db, "ann@a.example", ["bred"]);
+    const subjects: [string, string | null, string][] = [
+      ["2026-11-21T12:00:00Z", "2026-12", "The bred has lost its date"],
+      ["2026-11-22T12:00:00Z", "2027", "The bred has a new date"],
+      ["2026-11-23T12:00:00Z", null, "The bred has lost its date"],
+    ];
+    for (const [now, date, subject] of subjects) {
+      await setReleases(now, shoe("bred", date));
+      await send(now);
+      expect(take().map((mail) => mail.subject)).toEqual([subject]);
+    }
+  });
+
   it("that cannot be sent in time are dropped, and the next mail says so (LETT-12, LETT-13)", async () => {
     const { db, send, setReleases, server, take } = await openAlerts();
     await setReleases(

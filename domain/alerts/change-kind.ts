@@ -19,6 +19,12 @@ export function changeKind({ before, after }: { before: ReleaseDate; after: Rele
   return isTimed(after) ? "announced" : "moved";
 }
 
+/** Whether a change takes the day of a release, also where a month or a year is left (ALERT-2). */
+export function losesDay({ before, after }: { before: ReleaseDate; after: ReleaseDate }): boolean {
+  const [was, is] = [before, after].map((release) => partialDateOf(shownDateOf(release)).day);
+  return was !== null && is === null;
+}
+
 /**
  * Returns the moment of a release, or the beginning of its day in New York; null when its day is not known, or it will
  * not come (LETT-11).

@@ -1,12 +1,14 @@
 import type { ReleaseDate } from "#domain/catalog/release-changes.ts";
 import type { Alert } from "./alert-rules.ts";
-import { isTimed, momentOf } from "./change-kind.ts";
+import { isTimed, losesDay, momentOf } from "./change-kind.ts";
 import { describeChange, describeRelease } from "./describe-release.ts";
 import type { NewRetailer } from "./sum-changes.ts";
 
-/** Returns the end of the headline of an alert, after the name of the product. */
-export function headlineOf(alert: Alert): string {
-  return alert.kind === "change" && alert.change === "canceled" ? "has lost its date" : headlines[alert.kind];
+/** Returns the end of the headline of an alert, after the name of the product, which is released at `release`. */
+export function headlineOf(alert: Alert, release: ReleaseDate): string {
+  const isLost =
+    alert.kind === "change" && (alert.change === "canceled" || losesDay({ before: alert.before, after: release }));
+  return isLost ? "has lost its date" : headlines[alert.kind];
 }
 
 const headlines: Record<Alert["kind"], string> = {

@@ -2,7 +2,7 @@ import type { ReleaseDate } from "#domain/catalog/release-changes.ts";
 import { displayDate, weekDay } from "#domain/time/display-date.ts";
 import { partialDateOf } from "#domain/time/partial-date.ts";
 import { makeZoneClock } from "#domain/time/zone-clock.ts";
-import { isOut, isTimed, momentOf } from "./change-kind.ts";
+import { isOut, isTimed, losesDay, momentOf } from "./change-kind.ts";
 import type { ChangeSum, PlaceSum } from "./sum-changes.ts";
 
 /**
@@ -35,7 +35,7 @@ const MAX_PLACES = 3;
 
 /**
  * Describes a change, such as "Moves from Saturday, November 28, 2026 to Saturday, December 5, 2026. At END. (Europe):
- * moves from …" (LETT-10).
+ * moves from …" (LETT-10). A lost day has its own words (ALERT-2).
  */
 export function describeChange({ change, places, ...own }: ChangeSum, release: ReleaseDate, zone: string): string {
   const sentences = change === null ? [] : [describeMove({ ...own, change, after: release }, zone)];
@@ -53,8 +53,9 @@ function describeMove({ change, isRevert, before, after }: Move, zone: string): 
     return after.unreleased_management === 2 ? "Won't be released." : "No longer has a release date.";
   if (change === "announced") return `Now releases ${describeRelease(after, zone)}.`;
   const bare = (release: ReleaseDate) => describeRelease(release, zone).replace(/^(on|in) /, "");
-  return isRevert
-    ? `Moves back to ${bare(after)} from ${bare(before)}.`
+  if (isRevert) return `Moves back to ${bare(after)} from ${bare(before)}.`;
+  return losesDay({ before, after })
+    ? `No longer ${describeRelease(before, zone)}: now ${bare(after)}.`
     : `Moves from ${bare(before)} to ${bare(after)}.`;
 }
 

@@ -23,7 +23,7 @@ export function pushTextOf(
   zone: string,
 ): PushText {
   return {
-    title: `${shorten(name, MAX_NAME)} ${headlineOf(alert)}`,
+    title: `${shorten(name, MAX_NAME)} ${headlineOf(alert, release)}`,
     body: shorten(describeAlert(alert, release, zone), MAX_BODY),
     path: `/${slug}`,
     tag: tagOf(productId, alert),

@@ -109,6 +109,19 @@ describe("changes at regions and retailers (LETT-10)", () => {
     );
   });
 
+  it("tells a day that is lost as such, though a month or a year is left (ALERT-2)", () => {
+    const was = "o longer on Saturday, November 28, 2026 at 10:00 AM EST: now";
+    expect(say([{ before: ten, places: [] }], on("2026-12"))).toBe(`N${was} December 2026.`);
+    expect(say([{ before: ten, places: [] }], on("2026-11"))).toBe(`N${was} November 2026.`);
+    expect(say([{ before: ten, places: [at("a", ten, on("2027"))] }], ten)).toBe(`At A (the US): n${was} 2027.`);
+    // without a day there is none to lose
+    expect(say([{ before: on("2026-11"), places: [] }], on("2026-12"))).toBe(
+      "Moves from November 2026 to December 2026.",
+    );
+    const earlier = [{ before: on("2026-12"), after: ten, places: [] }];
+    expect(say([{ before: ten, places: [], earlier }], on("2026-12"))).toMatch(/^Moves back to December 2026 from/);
+  });
+
   it("tells a change that takes the one before it back as such, of the product and at a retailer", () => {
     const otherPlace = { before: second, after: second, places: [at("b", ten, eleven)] };
     const there = { before: first, after: second, places: [at("a", ten, eleven)] };

@@ -1,4 +1,4 @@
-import { shownDateOf } from "#domain/alerts/change-kind.ts";
+import { losesDay, shownDateOf } from "#domain/alerts/change-kind.ts";
 import { describeRelease } from "#domain/alerts/describe-release.ts";
 import { formatPrice } from "#domain/catalog/format-price.ts";
 import type { ReleaseDate } from "#domain/catalog/release-changes.ts";
@@ -47,9 +47,10 @@ export function noticeOf(
   site: ChannelSite,
 ): Notice {
   const { slug, price, sku, release } = product;
-  const notes = [noteOf(move), isConfirmed && event !== "confirmed" ? "The date is confirmed." : ""];
+  const isLost = move !== null && (move.change === "canceled" || losesDay({ before: move.before, after: release }));
+  const notes = [noteOf(move, isLost), isConfirmed && event !== "confirmed" ? "The date is confirmed." : ""];
   return {
-    headline: event === "moved" ? movedHeadlines[move?.change ?? "moved"] : headlines[event],
+    headline: event === "moved" ? movedHeadlines[isLost ? "canceled" : (move?.change ?? "moved")] : headlines[event],
     name: shorten(product.name, MAX_NAME),
     url: `${site.ORIGIN}/${slug}`,
     image: imageOf(product, site),
@@ -84,10 +85,10 @@ const plurals = {
   soon: "releases drop soon",
 };
 
-function noteOf(move: ChannelEvent["move"]): string {
+function noteOf(move: ChannelEvent["move"], isLost: boolean): string {
   if (!move || shownDateOf(move.before) === null) return "";
   const before = describeDate(move.before);
-  if (move.change === "canceled") return `Was ${before}.`;
+  if (isLost) return `Was ${before}.`;
   return `Moved ${move.isRevert ? "back " : ""}from ${before}.`;
 }
 

@@ -55,6 +55,23 @@ describe("channels of every kind (CHAN-1)", () => {
 });
 
 describe("Discord's message of a product (CHAN-5)", () => {
+  it("says that a day is lost, also where a month is left (CHAN-2)", async () => {
+    const { servers, setNow, setProducts, run, add } = await openChannels();
+    await add("discord");
+    await setProducts(shoe);
+    await run();
+    setNow("2026-11-21T12:00:00-05:00");
+    await setProducts({ ...shoe, release_date: "2026-12" });
+    await run();
+    expect([...servers.discord.messages.values()]).toMatchObject([
+      {
+        title: "Date lost: Air Jordan 1 Bred",
+        description: "Was Saturday, December 5, 2026.",
+        fields: [{ name: "Date", value: "December 2026" }],
+      },
+    ]);
+  });
+
   it("is edited when the date moves, and posted again when it is gone", async () => {
     const { servers, setNow, setProducts, run, add } = await openChannels();
     const { discord } = servers;

@@ -1,6 +1,6 @@
 import type { ReleaseDate } from "#domain/catalog/release-changes.ts";
 import type { ReportedChange } from "#domain/releases/reported-changes.ts";
-import { momentOf, shownDateOf } from "#domain/alerts/change-kind.ts";
+import { losesDay, momentOf, shownDateOf } from "#domain/alerts/change-kind.ts";
 import { describeChange } from "#domain/alerts/describe-release.ts";
 import { shortDate } from "#domain/time/display-date.ts";
 import { partialDateOf } from "#domain/time/partial-date.ts";
@@ -39,7 +39,8 @@ export function daysOf(changes: ReportedChange[]): ChangedDay[] {
 
 function viewOf(reported: ReportedChange): ChangeView {
   const { id, slug, fullName, nickname, media, change, isRevert, before, after } = reported;
-  const labels = { moved: isRevert ? "Moved back" : "Moved", announced: "Announced", canceled: "Canceled" };
+  const moved = losesDay(reported) ? "Date lost" : "Moved";
+  const labels = { moved: isRevert ? "Moved back" : moved, announced: "Announced", canceled: "Canceled" };
   const isSameDay = shownDateOf(before) === shownDateOf(after);
   const year = partialDateOf(after.release_date).year;
   return {
