@@ -44,14 +44,26 @@ const list = new Intl.ListFormat("en-US");
 /** Maximum of retailers that a text names. */
 const MAX_RETAILERS = 3;
 
-/** Names new retailers: "Now at Foot Locker (US), and at END. (Europe) on Saturday, December 5, 2026 at 9:00 AM GMT." (ALERT-6). */
+/** Names new retailers: "Now at END. (Europe) on Saturday, December 5, 2026 at 9:00 AM GMT and at Foot Locker (US)." (ALERT-6). */
 function describeRetailers(retailers: NewRetailer[], release: ReleaseDate, zone: string): string {
-  const names = retailers.slice(0, MAX_RETAILERS).map(({ retailer, region_name, after }) => {
-    const when = isSameTime(after, release) ? "" : ` ${describeRelease(after, zone)}`;
-    return `at ${retailer} (${region_name})${when}`;
-  });
+  const names: string[] = [];
+  let lastDay = "";
+  for (const { retailer, region_name, after } of byTime(retailers).slice(0, MAX_RETAILERS)) {
+    const when = isSameTime(after, release) ? "" : describeRelease(after, zone);
+    const [day = "", hour] = when.split(" at ");
+    const shown = hour && day === lastDay ? `at ${hour}` : when;
+    names.push(`at ${retailer} (${region_name}) ${shown}`.trimEnd());
+    lastDay = day || lastDay;
+  }
   const further = retailers.length - names.length;
   return `Now ${list.format([...names, ...(further > 0 ? [`${further} more`] : [])])}.`;
+}
+
+/** Returns retailers by their hours, the earliest first, and those without one after them, in their order. */
+function byTime(retailers: NewRetailer[]): NewRetailer[] {
+  const timeOf = ({ after }: NewRetailer) => (isTimed(after) && momentOf(after)?.epochMilliseconds) || Infinity;
+  // Infinity less itself is not a number
+  return retailers.toSorted((one, other) => timeOf(one) - timeOf(other) || 0);
 }
 
 /** Returns whether a retailer has the time of the product. */

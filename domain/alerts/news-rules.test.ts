@@ -189,6 +189,27 @@ describe("new retailers (ALERT-6)", () => {
     );
   });
 
+  it("are named by their hours, those without one last, and a day that they share once", () => {
+    const day = release("2026-12-19");
+    const places = [
+      place("a", null, day),
+      place("b", null, day),
+      place("c", null, release("2026-12-19", "11:00")),
+      place("d", null, day),
+      place("e", null, release("2026-12-19", "09:00")),
+    ];
+    const textOf = (...some: NamedPlaceChange[]) => {
+      const [alert] = plan(followed(day, { changes: [added(1, ...some)] })) as [Alert];
+      return describeAlert(alert, day, NEW_YORK);
+    };
+    const nine = "Now at E (United States) on Saturday, December 19, 2026 at 9:00 AM EST";
+    expect(textOf(...places)).toBe(`${nine}, at C (United States) at 11:00 AM EST, at A (United States), and 2 more.`);
+    const next = place("f", null, release("2026-12-20", "08:00"));
+    expect(textOf(next, ...places.slice(4))).toBe(
+      `${nine} and at F (United States) on Sunday, December 20, 2026 at 8:00 AM EST.`,
+    );
+  });
+
   it("are no change of a date", () => {
     const shoe = followed(drop, { changes: [added(1, place("a", null, drop))] });
     expect(planAlerts([shoe], all, now).map(({ kind }) => kind)).toEqual(["retailer"]);
