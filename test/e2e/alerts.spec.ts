@@ -94,7 +94,7 @@ test("a browser shows a push, opens its page, and is turned off again; nothing i
   await expect(page.getByRole("button", { name: "Turn on" })).toBeVisible();
 });
 
-test("alerts of a visitor become those of the account that logs in, and this browser shows them (ALERT-3, ALERT-9)", async ({
+test("alerts of a visitor become those of the account that logs in, and this browser shows them (ALERT-3, ALERT-9, ALERT-10)", async ({
   page,
 }) => {
   const account = await createAccount(page);
@@ -104,7 +104,7 @@ test("alerts of a visitor become those of the account that logs in, and this bro
   await saved(page, () => page.getByRole("button", { name: "Turn on" }).click());
   await expect(page.getByRole("button", { name: "Turn off", exact: true })).toBeVisible();
   const renewed = page.waitForResponse((one) => one.url().endsWith("/api/alerts/browsers"));
-  await page.getByRole("banner").getByRole("button", { name: "Login" }).click();
+  await section(page, "Where").getByRole("button", { name: "Log in" }).click();
   const dialog = page.getByRole("dialog", { name: "Log in" });
   await dialog.getByLabel("Email").fill(account.email);
   await dialog.getByLabel("Password", { exact: true }).fill(PASSWORD);

@@ -1,5 +1,7 @@
 import { useState } from "react";
 import type { Alerts } from "#wire/alerts.ts";
+import { AccountDialog, type AccountForm } from "../../account/account-dialog.tsx";
+import { InlineButton } from "../../account/form-parts.tsx";
 import { pushSupport, type PushSupport, subscribe, unsubscribe } from "../../alerts/push-browser.ts";
 import { NOT_SENT } from "../../browser/send-form.ts";
 import { Button } from "../../ui/button.tsx";
@@ -22,6 +24,7 @@ const explanations: Record<Exclude<PushSupport, "possible">, string> = {
 export function ThisBrowser({ alerts: { browsers, public_key, email, ownDigest }, send, onMessage }: Props) {
   const [support, setSupport] = useState<PushSupport>(pushSupport);
   const [busy, setBusy] = useState(false);
+  const [dialog, setDialog] = useState<AccountForm | null>(null);
   const own = browsers.find((one) => one.digest === ownDigest);
   const turnOn = async () => {
     const subscription = await subscribe(public_key);
@@ -74,8 +77,15 @@ export function ThisBrowser({ alerts: { browsers, public_key, email, ownDigest }
         ))}
       </ul>
       <p className="border-t border-line pt-3 text-quiet">
-        {email === null ? "Log in to get alerts by email as well." : `Emails go to ${email}.`}
+        {email === null ? (
+          <>
+            <InlineButton onClick={() => setDialog("login")}>Log in</InlineButton> to get alerts by email as well.
+          </>
+        ) : (
+          `Emails go to ${email}.`
+        )}
       </p>
+      <AccountDialog which={dialog} onClose={() => setDialog(null)} />
     </>
   );
 }
