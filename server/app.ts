@@ -10,6 +10,7 @@ import { accountMails } from "#app/mails/account-mails.ts";
 import { suggestionMails } from "#app/mails/suggestion-mails.ts";
 import { createFramework } from "#platform/http/framework.ts";
 import type { Services } from "#platform/process/services.ts";
+import { cardClockRoute } from "./card-clock-route.ts";
 import { healthRoutes } from "./health-routes.ts";
 import { logOptions } from "./open-log.ts";
 import { files } from "./pages/files.ts";
@@ -70,6 +71,7 @@ export async function createApp(
   await app.register(authRoutes, { services, providers });
   await app.register(unsubscribeRoute, services);
   await app.register(healthRoutes, { services });
+  await app.register(cardClockRoute, services);
   await app.register(files, { services });
   await app.register(deskFiles, services);
   await app.register(serviceWorkerFile, services);

@@ -13,7 +13,7 @@ img { flex: none; width: 38%; max-width: 200px; height: auto; background: light-
 div { min-width: 0; }
 h1 { display: -webkit-box; overflow: hidden; margin: 0; font-size: 17px; line-height: 1.25; overflow-wrap: anywhere; -webkit-box-orient: vertical; -webkit-line-clamp: 3; }
 p { margin: 6px 0 0; color: light-dark(#5b5b5b, #b4b4b0); }
-p[role] { color: inherit; font-weight: 700; font-variant-numeric: tabular-nums; }
+p[role] { min-height: 1lh; color: inherit; font-weight: 700; font-variant-numeric: tabular-nums; }
 small { display: block; margin-top: 8px; color: light-dark(#5b5b5b, #b4b4b0); }
 @media (width < 380px) {
   :root { font-size: 13px; }
@@ -25,27 +25,37 @@ small { display: block; margin-top: 8px; color: light-dark(#5b5b5b, #b4b4b0); }
 }
 `;
 
-/** Script of the card: shows the hour on the clock of whoever reads, and the time until then. */
+/** Script of the card: shows the hour on the clock of whoever reads, and the time until then by the server's clock (TIME-27). */
 export const SCRIPT = `
 const time = document.querySelector("time"), left = document.querySelector("[role=timer]");
-if (time && left) {
-  const moment = Date.parse(time.dateTime);
-  time.textContent = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" }).format(moment);
-  const two = (number) => String(number).padStart(2, "0");
+const two = (number) => String(number).padStart(2, "0");
+const count = (moment, offset) => {
   const tell = () => {
-    const seconds = Math.ceil((moment - Date.now()) / 1000);
+    const now = Date.now() + offset, seconds = Math.ceil((moment - now) / 1000);
     if (seconds <= 0) return void (left.textContent = "Out now");
     const days = Math.floor(seconds / 86400), clock = [seconds / 3600 % 24, seconds / 60 % 60, seconds % 60].map(Math.floor);
     left.textContent = "Drops in " + (days > 0 ? days + " d " : "") + clock[0] + " h " + two(clock[1]) + " min " + two(clock[2]) + " s";
-    setTimeout(tell, 1000 - (Date.now() % 1000));
+    setTimeout(tell, 1000 - (now % 1000));
   };
   tell();
+};
+// the card may be an old copy, and the device's clock wrong
+const readOffset = async () => {
+  const sent = Date.now();
+  const reply = await fetch("/embed/now.txt", { cache: "no-store", credentials: "omit", signal: AbortSignal.timeout(2000) });
+  const server = Number(reply.ok ? await reply.text() : NaN), received = Date.now();
+  return Number.isFinite(server) ? server - (sent + received) / 2 : 0;
+};
+if (time && left) {
+  const moment = Date.parse(time.dateTime);
+  time.textContent = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" }).format(moment);
+  readOffset().catch(() => 0).then((offset) => count(moment, offset));
 }
 `;
 
 /**
  * Makes the card of a product for pages of other sites, with its date and the time until a timed release; it needs nothing but its
- * picture (SITE-76).
+ * picture and the server's time (SITE-76).
  */
 export function makeEmbedDocument(product: Product, site: { name: string; origin: string }): string {
   const { slug, fullName, line, moment, time, thumbnail, pictures } = product;

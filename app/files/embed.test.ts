@@ -53,12 +53,12 @@ async function openEmbeds() {
 }
 
 describe("the card of a product (SITE-76)", () => {
-  it("may be framed by any page, and loads nothing but its picture", async () => {
+  it("may be framed by any page, and loads nothing but its picture and the time", async () => {
     const { embed } = await openEmbeds();
     const { status, headers } = await embed("timed");
     expect([status, headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
     const policy = headers.get("content-security-policy") ?? "";
-    expect(policy).toContain("default-src 'none'; img-src 'self';");
+    expect(policy).toContain("default-src 'none'; img-src 'self'; connect-src 'self';");
     expect(policy).toContain("frame-ancestors *");
     expect(policy).not.toContain("unsafe");
     expect(headers.get("x-frame-options")).toBeNull();

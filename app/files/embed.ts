@@ -5,10 +5,11 @@ import { readEmbeddedProduct } from "./embedded-product.ts";
 import { pictureHeaders } from "./picture-headers.ts";
 import { sendFile } from "./send-file.ts";
 
-/** Policy of a document that loads its picture alone, and that any page may frame. */
+/** Policy of a document that loads its picture and the server's time alone, and that any page may frame. */
 const policy = [
   "default-src 'none'",
   "img-src 'self'",
+  "connect-src 'self'",
   `style-src ${sourceOf(STYLE)}`,
   `script-src ${sourceOf(SCRIPT)}`,
   "base-uri 'none'",

@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { expect } from "@playwright/test";
+import { expect, type FrameLocator, type Page } from "@playwright/test";
 import { findProduct } from "./catalog.ts";
 import { open } from "./open.ts";
 import { test } from "./page-test.ts";
@@ -23,6 +23,19 @@ test.describe("a reader in Berlin", () => {
 
   let blog: Server | undefined;
 
+  /** Opens a page of another site that frames the card of a product, as /oembed frames it. */
+  async function openBlog(page: Page, address: string, size = { width: 480, height: 200 }): Promise<FrameLocator> {
+    const frame = `<iframe title="card" src="${address}" width="${size.width}" height="${size.height}" sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"></iframe>`;
+    blog = createServer((_request, reply) => {
+      reply.setHeader("content-type", "text/html");
+      reply.end(`<!doctype html><title>Blog</title><link rel="icon" href="data:,">${frame}`);
+    });
+    const { port } = await listen(blog);
+    // another site than localhost
+    await page.goto(`http://127.0.0.1:${port}/`);
+    return page.frameLocator("iframe");
+  }
+
   test.afterEach(() => {
     blog?.closeAllConnections();
     blog?.close();
@@ -39,15 +52,7 @@ test.describe("a reader in Berlin", () => {
     }) => {
       const { slug, full_name } = await timed();
       await page.emulateMedia({ colorScheme });
-      const frame = `<iframe title="card" src="${baseURL}/embed/${slug}" width="${size.width}" height="${size.height}" sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"></iframe>`;
-      blog = createServer((_request, reply) => {
-        reply.setHeader("content-type", "text/html");
-        reply.end(`<!doctype html><title>Blog</title><link rel="icon" href="data:,">${frame}`);
-      });
-      const { port } = await listen(blog);
-      // another site than localhost
-      await page.goto(`http://127.0.0.1:${port}/`);
-      const card = page.frameLocator("iframe");
+      const card = await openBlog(page, `${baseURL}/embed/${slug}`, size);
       await expect(card.getByRole("heading")).toContainText(full_name);
       const left = card.getByRole("timer");
       await expect(left).toHaveText(/^Drops in (\d+ d )?\d+ h \d\d min \d\d s$/);
@@ -66,6 +71,26 @@ test.describe("a reader in Berlin", () => {
       await expect(card.getByRole("link")).toHaveAttribute("href", new RegExp(`/${slug}$`));
       await expect(card.getByRole("link")).toHaveAttribute("target", "_blank");
     });
+
+  test("a card counts by the server's clock, whatever the device shows (SITE-76, TIME-27)", async ({
+    page,
+    baseURL,
+  }) => {
+    const { slug, current_release } = await timed();
+    const moment = Date.parse(current_release ?? "");
+    // the device believes that it is out
+    await page.clock.install({ time: moment + HOURS_MS });
+    const card = await openBlog(page, `${baseURL}/embed/${slug}`);
+    const left = card.getByRole("timer");
+    await expect(left).toHaveText(/^Drops in /);
+    const wrongMinutes = async () => {
+      const parts = [...String(await left.textContent()).matchAll(/(\d+) (d|h|min)/g)];
+      const minutes = { d: 1_440, h: 60, min: 1 };
+      const shown = parts.reduce((sum, [, count, unit]) => sum + Number(count) * minutes[unit as "d"], 0);
+      return Math.abs(shown - Math.floor((moment - Date.now()) / 60_000));
+    };
+    await expect.poll(wrongMinutes).toBeLessThanOrEqual(1);
+  });
 });
 
 test("a product's page names its card, by an address that gives it (SITE-77)", async ({ page }) => {
