@@ -1,5 +1,7 @@
 import { titleOf } from "#domain/catalog/title.ts";
 import type { Product } from "#domain/releases/product.ts";
+import { NEW_YORK } from "#domain/time/today.ts";
+import { makeZoneClock } from "#domain/time/zone-clock.ts";
 import { escapeMarkup } from "./escape-markup.ts";
 
 /** Styles of the card. */
@@ -18,23 +20,30 @@ small { display: block; margin-top: 8px; color: light-dark(#5b5b5b, #b4b4b0); }
 @media (width < 380px) {
   :root { font-size: 13px; }
   a { gap: 10px; padding: 8px; }
-  img { width: 30%; }
+  img { width: 27%; }
   h1 { font-size: 15px; -webkit-line-clamp: 2; }
   p { margin-top: 3px; }
   small { display: none; }
 }
 `;
 
-/** Script of the card: shows the hour on the clock of whoever reads, and the time until then by the server's clock (TIME-27). */
+/**
+ * Script of the card: shows the hour on the clock of whoever reads (TIME-28), and the time until then by the server's clock
+ * (TIME-27). Its formats are those of makeZoneClock().
+ */
 export const SCRIPT = `
 const time = document.querySelector("time"), left = document.querySelector("[role=timer]");
-const two = (number) => String(number).padStart(2, "0");
+const units = [["d", 86400], ["h", 3600], ["min", 60], ["s", 1]];
 const count = (moment, offset) => {
   const tell = () => {
     const now = Date.now() + offset, seconds = Math.ceil((moment - now) / 1000);
-    if (seconds <= 0) return void (left.textContent = "Out now");
-    const days = Math.floor(seconds / 86400), clock = [seconds / 3600 % 24, seconds / 60 % 60, seconds % 60].map(Math.floor);
-    left.textContent = "Drops in " + (days > 0 ? days + " d " : "") + clock[0] + " h " + two(clock[1]) + " min " + two(clock[2]) + " s";
+    if (seconds <= 0) {
+      time.previousElementSibling.textContent = "Released on";
+      // a card that opens later has no countdown
+      return void (left.textContent ? left.textContent = "Out now" : left.remove());
+    }
+    const parts = units.map(([unit, length], at) => [Math.floor(seconds % (at && units[at - 1][1] || Infinity) / length), unit]);
+    left.textContent = "Drops in " + parts.slice(parts.findIndex(([number]) => number > 0)).flat().join(" ");
     setTimeout(tell, 1000 - (now % 1000));
   };
   tell();
@@ -46,22 +55,25 @@ const readOffset = async () => {
   const server = Number(reply.ok ? await reply.text() : NaN), received = Date.now();
   return Number.isFinite(server) ? server - (sent + received) / 2 : 0;
 };
-if (time && left) {
+if (time) {
   const moment = Date.parse(time.dateTime);
-  time.textContent = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" }).format(moment);
-  readOffset().catch(() => 0).then((offset) => count(moment, offset));
+  const clock = { year: "numeric", month: "short", day: "numeric", hour: "numeric", minute: "2-digit", timeZoneName: "short" };
+  time.textContent = new Intl.DateTimeFormat("en-US", clock).format(moment).replace(/\\s/gu, " ");
+  if (left) readOffset().catch(() => 0).then((offset) => count(moment, offset));
 }
 `;
 
+/** The clock of a card without scripts (TIME-28). */
+const newYork = makeZoneClock(NEW_YORK);
+
 /**
  * Makes the card of a product for pages of other sites, with its date and the time until a timed release; it needs nothing but its
- * picture and the server's time (SITE-76).
+ * picture and the server's time. `now` is in milliseconds since 1970 (SITE-76).
  */
-export function makeEmbedDocument(product: Product, site: { name: string; origin: string }): string {
-  const { slug, fullName, line, moment, time, thumbnail, pictures } = product;
+export function makeEmbedDocument(product: Product, site: { name: string; origin: string }, now: number): string {
+  const { slug, line, thumbnail, pictures } = product;
   const [first] = pictures;
   const title = escapeMarkup(titleOf(product));
-  const when = escapeMarkup([line.message, line.date, time].filter(Boolean).join(" "));
   const picture =
     first &&
     `<img src="${escapeMarkup(thumbnail ?? first.src)}" alt="" width="${first.width}" height="${first.height}">`;
@@ -80,9 +92,9 @@ export function makeEmbedDocument(product: Product, site: { name: string; origin
     picture ?? "",
     "<div>",
     `<h1>${title}</h1>`,
-    moment === null
-      ? `<p>${when}</p>`
-      : `<p><time datetime="${escapeMarkup(moment)}">${when}</time></p><p role="timer" aria-label="Time until ${escapeMarkup(fullName)}"></p>`,
+    product.moment === null
+      ? `<p>${escapeMarkup(`${line.message} ${line.date}`.trim())}</p>`
+      : whenOf(product, product.moment, now),
     `<small>${escapeMarkup(site.name)}</small>`,
     "</div>",
     "</a>",
@@ -91,4 +103,12 @@ export function makeEmbedDocument(product: Product, site: { name: string; origin
     "</html>",
     "",
   ].join("\n");
+}
+
+/** Returns the date and the hour of a timed release on New York's clock, with room for a countdown while it is ahead. */
+function whenOf({ line, fullName }: Product, moment: string, now: number): string {
+  const instant = Date.parse(moment);
+  const when = `${newYork.date(instant)}, ${newYork.time(instant)}`;
+  const timer = instant <= now ? "" : `<p role="timer" aria-label="Time until ${escapeMarkup(fullName)}"></p>`;
+  return `<p><span>${line.message}</span> <time datetime="${escapeMarkup(moment)}">${when}</time></p>${timer}`;
 }

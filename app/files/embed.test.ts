@@ -21,6 +21,14 @@ const products = [
     release_time_zone: "America/New_York",
     images: [{ file: "a.svg" }],
   },
+  {
+    ...shoe,
+    slug: "out",
+    full_name: "Out",
+    release_date: "2026-11-21",
+    release_time: "10:00",
+    release_time_zone: "Asia/Tokyo",
+  },
   { ...shoe, slug: "day", full_name: 'Day "<i>&"', release_date: "2026-12-05" },
 ];
 
@@ -69,13 +77,25 @@ describe("the card of a product (SITE-76)", () => {
   it("tells the moment of a timed release, and the date of any other, whatever its name", async () => {
     const { embed } = await openEmbeds();
     const timed = await (await embed("timed")).text();
-    expect(timed).toContain('<time datetime="2026-11-28T10:00:00-05:00">');
+    expect(timed).toContain(
+      '<span>Available</span> <time datetime="2026-11-28T10:00:00-05:00">Nov 28, 2026, 10:00 AM EST</time>',
+    );
+    expect(timed).toContain('role="timer"');
     expect(timed).toContain(`<a href="${ORIGIN}/timed" target="_blank" rel="noopener"`);
     const day = await (await embed("day")).text();
     expect(day).toContain("<h1>Day &quot;&lt;i&gt;&amp;&quot;</h1>");
     expect(day).not.toContain("<i>");
     expect(day).toContain("December 5, 2026");
     expect(day).not.toContain("<time");
+  });
+
+  it("has no countdown for what is out, and New York's hour until scripts run (TIME-11, TIME-21, TIME-28)", async () => {
+    const { embed } = await openEmbeds();
+    const out = await (await embed("out")).text();
+    expect(out).toContain(
+      '<span>Released on</span> <time datetime="2026-11-21T10:00:00+09:00">Nov 20, 2026, 8:00 PM EST</time>',
+    );
+    expect(out).not.toContain('role="timer"');
   });
 
   it.each(["none", "court", "nike", ""])("is not found for %j", async (slug) => {

@@ -28,6 +28,6 @@ const headers = {
 /** Serves /embed/{slug}: the card of a product that pages of other sites may frame (SITE-76). */
 export function loader({ params: { slug }, context }: Route.LoaderArgs) {
   return sendFile(context, headers, async (page) =>
-    makeEmbedDocument(await readEmbeddedProduct(page, slug), page.site),
+    makeEmbedDocument(await readEmbeddedProduct(page, slug), page.site, page.now().epochMilliseconds),
   );
 }

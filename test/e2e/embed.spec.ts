@@ -1,6 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, type FrameLocator, type Page } from "@playwright/test";
+import { makeZoneClock } from "#domain/time/zone-clock.ts";
 import { findProduct } from "./catalog.ts";
 import { open } from "./open.ts";
 import { test } from "./page-test.ts";
@@ -12,6 +13,9 @@ const timed = () =>
   findProduct("by_release=not_yes_released", ({ current_release }) => {
     return Date.parse(current_release ?? "") > Date.now() + HOURS_MS;
   });
+
+/** Headers of a reply that a frame without a site may read. */
+const readable = { "access-control-allow-origin": "*" };
 
 async function listen(server: Server): Promise<AddressInfo> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -55,12 +59,13 @@ test.describe("a reader in Berlin", () => {
       const card = await openBlog(page, `${baseURL}/embed/${slug}`, size);
       await expect(card.getByRole("heading")).toContainText(full_name);
       const left = card.getByRole("timer");
-      await expect(left).toHaveText(/^Drops in (\d+ d )?\d+ h \d\d min \d\d s$/);
+      await expect(left).toHaveText(/^Drops in ([1-9]\d* d )?([1-9]\d*|(?<= d )0) h \d+ min \d+ s$/);
       const first = await left.textContent();
       await expect(left).not.toHaveText(String(first));
-      const hour = new Intl.DateTimeFormat("en-US", { timeZone: "Europe/Berlin", hour: "numeric", minute: "2-digit" });
-      const shown = await card.locator("time").getAttribute("datetime");
-      await expect(card.locator("time")).toContainText(hour.format(new Date(String(shown))));
+      const clock = makeZoneClock("Europe/Berlin");
+      const moment = Date.parse((await card.locator("time").getAttribute("datetime")) ?? "");
+      await expect(card.locator("time")).toHaveText(`${clock.date(moment)}, ${clock.time(moment)}`);
+      await expect(card.getByText(/^Available /)).toBeVisible();
       const width = () => card.locator("img").evaluate((picture: HTMLImageElement) => picture.naturalWidth);
       await expect.poll(width).toBeGreaterThan(0);
       const isWithin = await card
@@ -90,6 +95,33 @@ test.describe("a reader in Berlin", () => {
       return Math.abs(shown - Math.floor((moment - Date.now()) / 60_000));
     };
     await expect.poll(wrongMinutes).toBeLessThanOrEqual(1);
+  });
+
+  test("a card counts from the longest unit that is left, turns over at the moment, and has no countdown later (SITE-76, TIME-11, TIME-21)", async ({
+    page,
+    baseURL,
+  }) => {
+    const { slug, current_release } = await timed();
+    const moment = Date.parse(current_release ?? "");
+    let now = moment - 3_640_000;
+    await page.clock.install({ time: now });
+    await page.route("**/embed/now.txt", (route) => route.fulfill({ body: String(now), headers: readable }));
+    await page.clock.pauseAt(now);
+    const card = await openBlog(page, `${baseURL}/embed/${slug}`);
+    const left = card.getByRole("timer");
+    await expect(left).toHaveText("Drops in 1 h 0 min 40 s");
+    await page.clock.runFor(60_000);
+    await expect(left).toHaveText("Drops in 59 min 40 s");
+    await page.clock.runFor(59 * 60_000);
+    await expect(left).toHaveText("Drops in 40 s");
+    await expect(card.getByText(/^Available /)).toBeVisible();
+    await page.clock.runFor(40_000);
+    await expect(left).toHaveText("Out now");
+    await expect(card.getByText(/^Released on /)).toBeVisible();
+    now = moment + 1_000;
+    await page.reload();
+    await expect(card.getByText(/^Released on /)).toBeVisible();
+    await expect(left).toHaveCount(0);
   });
 });
 
