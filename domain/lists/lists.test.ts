@@ -22,6 +22,8 @@ const saved = (product: Partial<SavedProduct>): SavedProduct => ({
   ...product,
 });
 
+const OTHER_JSON = "This is not the whole JSON file that “Download JSON” saves";
+
 const texts = (lines: ReturnType<typeof readLines>) => lines.map(({ text }) => text);
 
 describe("an exported list (DATA-1, DATA-2)", () => {
@@ -33,11 +35,12 @@ describe("an exported list (DATA-1, DATA-2)", () => {
     const product = fc.record({ sku: word, name: word, nickname: fc.option(word) }).map(saved);
     fc.assert(
       fc.property(fc.array(product, { minLength: 1, maxLength: 20 }), (products) => {
-        const lines = readLines(toCsv(products));
-        expect(lines.map(({ sku }) => sku)).toEqual(products.map(({ sku }) => sku));
-        expect(lines.map(({ name }) => name)).toEqual(
-          products.map(({ name, nickname }) => [name, nickname].filter(Boolean).join(" ")),
-        );
+        for (const lines of [readLines(toCsv(products)), readLines(JSON.stringify(products, null, 2))]) {
+          expect(lines.map(({ sku }) => sku)).toEqual(products.map(({ sku }) => sku));
+          expect(lines.map(({ name }) => name)).toEqual(
+            products.map(({ name, nickname }) => [name, nickname].filter(Boolean).join(" ")),
+          );
+        }
       }),
       { numRuns: propertyRuns(100) },
     );
@@ -65,8 +68,19 @@ describe("lines to import (DATA-2)", () => {
     ["a table of Excel", "\ufeffName;SKU\nBred;\n;B-2\n", ["Bred", "B-2"]],
     ["of an export only the watchlist", "list,sku,name\nwatchlist,A-1,x\nlikes,B-2,y\n", ["A-1"]],
     ["a table with spaces and a blank line", "\n SKU , Name\n A-1 , Bred \n", ["A-1"]],
+    [
+      "of an export as JSON only the watchlist",
+      JSON.stringify([saved({ sku: "A-1" }), saved({ list: "likes", sku: "B-2" }), saved({})]),
+      ["A-1", "Shoe"],
+    ],
     ["of a list in other letters", "List,sku\n Watchlist ,A-1\nLikes,B-2\n", ["A-1"]],
     ["of an old Mac", "A-1\rB-2", ["A-1", "B-2"]],
+    [
+      "a table whose quote is not closed, but for its line",
+      'sku,name\nA-1,x\n"B-2,y\n\n"C,3",z\n',
+      ["A-1", '"B-2,y', "C,3"],
+    ],
+    ["the table alone where all its quotes are wrong", 'sku\n"A\n"B"C', ['"A', '"B"C']],
     ["a name with the word sku", "My skullcap\n", ["My skullcap"]],
   ])("are %s", (_, text, lines) => {
     expect(texts(readLines(text))).toEqual(lines);
@@ -76,7 +90,10 @@ describe("lines to import (DATA-2)", () => {
     ["", "Enter a SKU or a name in each line"],
     [" \n\n", "Enter a SKU or a name in each line"],
     ["sku\n", "Enter a SKU or a name in each line"],
-    ['sku\n"A', "This is no CSV file"],
+    ["[]", "Enter a SKU or a name in each line"],
+    ['[{"list": "watchlist", "sku"', OTHER_JSON],
+    ["[{}]", OTHER_JSON],
+    ['[{"list":"watchlist","sku":1,"name":"Shoe","nickname":null}]', OTHER_JSON],
     ["x\n".repeat(501), "Import at most 500 lines at a time"],
   ])("%j is refused", (text, error) => {
     expect(() => readLines(text)).toThrow(Refused);
@@ -142,10 +159,11 @@ describe("lines to import (DATA-2)", () => {
       { list: "watchlist", name: "Air Jordan 1", release_date: "2026-11", saved_on: "2026-11-19", sku: null },
       { slug: "panda", release_date: null, sku: "DD1391-100" },
     ]);
-    expect(await findLines(db, readLines(toCsv(all)))).toEqual({
-      found: products.map(({ id }) => id),
-      unknown: [],
-      ambiguous: [],
-    });
+    for (const file of [toCsv(all), JSON.stringify(all, null, 2)])
+      expect(await findLines(db, readLines(file))).toEqual({
+        found: products.map(({ id }) => id),
+        unknown: [],
+        ambiguous: [],
+      });
   });
 });

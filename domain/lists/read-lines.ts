@@ -1,10 +1,20 @@
 import { parse } from "csv-parse/sync";
+import { z } from "zod";
 import { Refused } from "#platform/errors.ts";
 
 /** Lines of an import, which one call can look for. */
 const MAX_LINES = 500;
 /** Characters of a line: no name is longer. */
 const MAX_LENGTH = 300;
+
+const LINE_END = /\r\n?|\n/;
+/** The beginning of the export as JSON, and of no name. */
+const IS_JSON = /^\[\s*[{\]]/;
+
+/** What is read of the export as JSON. */
+const savedProducts = z.array(
+  z.object({ list: z.string(), sku: z.string().nullable(), name: z.string(), nickname: z.string().nullable() }),
+);
 
 /** A product as somebody names it: by its SKU, by its name, or by either. */
 export interface NamedLine {
@@ -14,24 +24,36 @@ export interface NamedLine {
   name: string | null;
 }
 
+/** The cells of a product in a file; "" where it has none. */
+interface Row {
+  sku: string;
+  name: string;
+  nickname: string;
+  list: string;
+}
+
 /**
- * Reads what to import: a SKU or a name in each line, or a CSV file with a column "sku" or "name", such as the export (DATA-2). Of a file
- * with a column "list", only the watchlist is read. Throws Refused for more than MAX_LINES, and for a file that is no CSV.
+ * Reads what to import: a SKU or a name in each line, a CSV file with a column "sku" or "name", such as the export, or the export as
+ * JSON (DATA-2). Of a file with a column "list", only the watchlist is read. Throws Refused for more than MAX_LINES, and for other JSON.
  */
 export function readLines(given: string): NamedLine[] {
   const text = given.replace(/^\ufeff+/, "").trim();
-  const [header = ""] = text.split(/\r\n?|\n/, 1);
-  const separator = separatorOf(header);
-  const columns = header.split(separator).map((cell) => cell.replaceAll('"', "").trim().toLowerCase());
-  const isTable = columns.includes("sku") || columns.includes("name");
-  const lines = isTable ? readCsv(text, separator, columns) : readPlain(text);
+  const lines = IS_JSON.test(text) ? readJson(text) : readTextLines(text);
   if (lines.length === 0) throw Refused.field("text", "Enter a SKU or a name in each line");
   if (lines.length > MAX_LINES) throw Refused.field("text", `Import at most ${MAX_LINES} lines at a time`);
   return lines;
 }
 
+function readTextLines(text: string): NamedLine[] {
+  const [header = ""] = text.split(LINE_END, 1);
+  const separator = separatorOf(header);
+  const columns = header.split(separator).map((cell) => cell.replaceAll('"', "").trim().toLowerCase());
+  const isTable = columns.includes("sku") || columns.includes("name");
+  return isTable ? readCsv(text, separator, columns) : readPlain(text);
+}
+
 function readPlain(text: string): NamedLine[] {
-  const lines = text.split(/\r\n?|\n/).map(tidy);
+  const lines = text.split(LINE_END).map(tidy);
   return lines.filter((line) => line !== "").map((line) => ({ text: line, sku: line, name: line }));
 }
 
@@ -43,23 +65,54 @@ function separatorOf(header: string): string {
 
 function readCsv(text: string, delimiter: string, columns: string[]): NamedLine[] {
   const [sku, name, nickname, list] = ["sku", "name", "nickname", "list"].map((column) => columns.indexOf(column));
-  return parseCsv(text, delimiter).flatMap((cells) => {
+  return readCells(text, delimiter).flatMap((cells) => {
+    if (!Array.isArray(cells)) return [{ text: tidy(cells), sku: null, name: null }];
     const cell = (index = -1) => tidy(cells[index] ?? "");
-    if (!["", "watchlist"].includes(cell(list).toLowerCase())) return [];
-    const named = [cell(name), cell(nickname)].filter(Boolean).join(" ") || null;
-    const shown = cell(sku) || named;
-    return shown === null ? [] : [{ text: shown, sku: cell(sku) || null, name: named }];
+    return lineOf({ sku: cell(sku), name: cell(name), nickname: cell(nickname), list: cell(list) });
   });
 }
 
-/** Returns the cells of the lines after the header: as arrays, since objects of many columns would take minutes. */
-function parseCsv(text: string, delimiter: string): string[][] {
+/** Returns the cells of the lines after the header, or a line itself where it alone cannot be read. */
+function readCells(text: string, delimiter: string): (string[] | string)[] {
+  const lines = parseCsv(text, delimiter)?.slice(1);
+  if (lines) return lines;
+  // a quote that is not closed takes all that follows: each line alone is read then
+  const [, ...alone] = text.split(LINE_END);
+  return alone.flatMap((line): (string[] | string)[] => parseCsv(line, delimiter) ?? [line]);
+}
+
+/** Returns the cells of lines: as arrays, since objects of many columns would take minutes. Null for what is no CSV. */
+function parseCsv(text: string, delimiter: string): string[][] | null {
   try {
-    const options = { delimiter, from: 2, relax_column_count: true, skip_empty_lines: true };
-    return parse(text, options) as string[][];
+    return parse(text, { delimiter, relax_column_count: true, skip_empty_lines: true }) as string[][];
   } catch {
-    throw Refused.field("text", "This is no CSV file");
+    return null;
   }
+}
+
+/** Reads an export as JSON (DATA-1). Throws Refused for other JSON. */
+function readJson(text: string): NamedLine[] {
+  const { success, data } = savedProducts.safeParse(parseJson(text));
+  if (!success) throw Refused.field("text", "This is not the whole JSON file that “Download JSON” saves");
+  return data.flatMap(({ sku, name, nickname, list }) =>
+    lineOf({ sku: tidy(sku ?? ""), name: tidy(name), nickname: tidy(nickname ?? ""), list }),
+  );
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Returns the line of a product in a file; none for one of another list, and for one without a SKU and a name. */
+function lineOf({ sku, name, nickname, list }: Row): NamedLine[] {
+  if (!["", "watchlist"].includes(list.toLowerCase())) return [];
+  const named = [name, nickname].filter(Boolean).join(" ") || null;
+  const shown = sku || named;
+  return shown === null ? [] : [{ text: shown, sku: sku || null, name: named }];
 }
 
 /** Returns a cell or a line without what a spreadsheet was kept from taking for a formula (see toCsv). */

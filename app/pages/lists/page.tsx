@@ -29,7 +29,7 @@ const parts = [
   {
     id: "import",
     title: "Bring a list",
-    text: "A SKU or a name in each line, or the text of a CSV file with a column “sku” or “name”. What is on your watchlist stays.",
+    text: "A SKU or a name in each line, or the text of a CSV file with a column “sku” or “name”, or of a file from below. What is on your watchlist stays.",
     Part: ImportList,
   },
   {
