@@ -3,15 +3,22 @@ import { expect } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
 import { screens, test, watchShifts } from "./page-test.ts";
 
+// an empty watchlist has no link
+test.use({ allowedNoise: /422: .*\/api\/watchlist\/share|status of 422/ });
+
 test("a list is brought along, downloaded, shared by a link, and withdrawn (DATA-1, DATA-2, DATA-3)", async ({
   page,
   browser,
   baseURL,
 }) => {
   await page.goto("/lists");
+  const isEmpty = page.getByText("There is nothing on the watchlist yet.");
+  await page.getByRole("button", { name: "Make a link" }).click();
+  await expect(isEmpty).toBeVisible();
   await page.getByLabel("SKUs or names").fill("Air Jordan 1 Retro High OG Harbor Fog\nNo such shoe at all");
   await page.getByRole("button", { name: "Add to my watchlist" }).click();
   await expect(page.getByText("1 added.")).toBeVisible();
+  await expect(isEmpty).toBeHidden();
   await expect(page.getByText("Not found: No such shoe at all")).toBeVisible();
   await expect(page.getByLabel("SKUs or names")).toHaveValue("No such shoe at all");
   await expectAccessible(page);

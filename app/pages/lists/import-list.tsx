@@ -16,7 +16,7 @@ interface Imported {
 }
 
 /** Adds products to the watchlist by SKUs or names, and says which lines it could not tell (DATA-2). */
-export function ImportList() {
+export function ImportList({ onImport }: { onImport: () => void }) {
   const source = useQuerySource();
   const [text, setText] = useState("");
   const [busy, setBusy] = useState(false);
@@ -31,6 +31,7 @@ export function ImportList() {
     setBusy(false);
     if (!reply.ok) return setError(reply.errors["text"] ?? reply.message ?? NOT_SENT);
     setResult(reply.reply);
+    onImport();
     const { unknown, ambiguous } = reply.reply;
     // what is left can be corrected and sent again
     setText([...unknown, ...ambiguous].join("\n"));

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { PageTitle } from "../../components/page-title.tsx";
 import { head } from "../../routing/head.ts";
 import { load } from "../../routing/load.ts";
@@ -29,7 +30,7 @@ const parts = [
   {
     id: "import",
     title: "Bring a list",
-    text: "A SKU or a name in each line, or the text of a CSV file with a column “sku” or “name”, or of a file from below. What is on your watchlist stays.",
+    text: "A SKU or a name in each line, or the text of a CSV file with a column “sku” or “name”. What is on your watchlist stays.",
     Part: ImportList,
   },
   {
@@ -42,6 +43,7 @@ const parts = [
 
 /** Shows the ways in and out of a person's lists (DATA-1 to DATA-3). The page is the same for everyone. */
 export default function ListsPage({ loaderData: { origin } }: Route.ComponentProps) {
+  const [imports, setImports] = useState(0);
   return (
     <>
       <PageTitle>Your lists</PageTitle>
@@ -54,7 +56,7 @@ export default function ListsPage({ loaderData: { origin } }: Route.ComponentPro
             <p className="pb-4 text-quiet">{text}</p>
             <p className="text-quiet scripted:hidden">Turn on JavaScript to do this.</p>
             <div className="hidden scripted:block">
-              <Part origin={origin} />
+              <Part origin={origin} imports={imports} onImport={() => setImports(imports + 1)} />
             </div>
           </section>
         ))}

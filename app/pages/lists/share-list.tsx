@@ -7,12 +7,18 @@ import { getOrCreateVisitor } from "../../engagement/visitor.ts";
 import { Button } from "../../ui/button.tsx";
 import { useCopy } from "../../ui/use-copy.ts";
 
+interface Props {
+  origin: string;
+  /** how often a list was imported on this page: a message of before may be wrong since */
+  imports: number;
+}
+
 /** Makes the link of the watchlist, and withdraws it (DATA-3). */
-export function ShareList({ origin }: { origin: string }) {
+export function ShareList({ origin, imports }: Props) {
   const source = useQuerySource();
   const [path, setPath] = useState("");
   const [busy, setBusy] = useState("");
-  const [message, setMessage] = useState("");
+  const [message, setMessage] = useState({ text: "", imports });
   const { isCopied, copy } = useCopy(origin + path, "link");
   const addressOf = (call: string) => {
     const query = new URLSearchParams({ "watchlist-cookie": getOrCreateVisitor(source).cookie });
@@ -24,13 +30,14 @@ export function ShareList({ origin }: { origin: string }) {
   });
   const send = async (call: "" | "/stop") => {
     setBusy(call === "" ? "make" : "stop");
-    setMessage("");
+    const show = (text: string) => setMessage({ text, imports });
+    show("");
     const result = await sendForm<{ path?: string }>(addressOf(call), {});
     setBusy("");
     if (result.ok) {
       setPath(result.reply.path ?? "");
-      if (call === "/stop") setMessage("The link is withdrawn: it shows nothing any more.");
-    } else setMessage(result.message ?? NOT_SENT);
+      if (call === "/stop") show("The link is withdrawn: it shows nothing any more.");
+    } else show(result.message ?? NOT_SENT);
     await refetch();
   };
   return (
@@ -46,7 +53,7 @@ export function ShareList({ origin }: { origin: string }) {
         )}
       </div>
       <p role="status" className="min-h-6 pt-3">
-        {message}
+        {message.imports === imports && message.text}
       </p>
       {path && (
         <div className="flex flex-wrap items-center gap-3">
