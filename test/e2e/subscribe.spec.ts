@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { createAccount, openAs } from "./account.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { open } from "./open.ts";
 import { screens, test } from "./page-test.ts";
@@ -52,13 +53,23 @@ test("the watchlist gets secret addresses, which can be stopped (ICAL-3)", async
   expect((await read()).status()).toBe(404);
 });
 
+test("a person with an account is not asked to log in first (ICAL-4)", async ({ page }) => {
+  await openAs(page, await createAccount(page), "/calendar/subscribe");
+  const own = page.getByRole("region", { name: "Your watchlist" });
+  await expect(own.getByText("an address of its own that nobody can guess")).toBeVisible();
+  await expect(own.getByText("Log in first if you have an account")).toBeHidden();
+});
+
 test.describe("without anything on the watchlist", () => {
   test.use({ allowedNoise: /422/ });
 
-  test("no address is made, and the page says why (ICAL-3)", async ({ page }) => {
+  test("no address is made, and the page says why, and where releases are (ICAL-3)", async ({ page }) => {
     await open(page, "/calendar/subscribe");
-    await page.getByRole("button", { name: "Make an address" }).click();
-    await expect(page.getByText("There is nothing on the watchlist yet.")).toBeVisible();
+    const own = page.getByRole("region", { name: "Your watchlist" });
+    await expect(own.getByText("Log in first if you have an account")).toBeVisible();
+    await own.getByRole("button", { name: "Make an address" }).click();
+    await expect(own.getByText("There is nothing on the watchlist yet.")).toBeVisible();
+    await expect(own.getByRole("link", { name: "Browse release dates" })).toHaveAttribute("href", "/");
   });
 });
 

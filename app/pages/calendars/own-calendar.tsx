@@ -1,20 +1,30 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { fetchReply } from "../../browser/fetch-data.ts";
 import { personalQueries } from "../../browser/personal-queries.ts";
 import { useQuery, useQuerySource } from "../../browser/queries.tsx";
 import { sendForm } from "../../browser/send-form.ts";
 import { getOrCreateVisitor } from "../../engagement/visitor.ts";
 import { Button } from "../../ui/button.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
 import { CalendarLinks } from "./calendar-links.tsx";
 
 const FAILED = "Something went wrong. Please try again.";
+
+/** Returns why an empty watchlist has no address, and the way to fill it. */
+function nothingYet(reason = FAILED) {
+  return (
+    <>
+      {reason} <TextLink to="/">Browse release dates</TextLink>
+    </>
+  );
+}
 
 /** Makes secret addresses of the calendar of the watchlist, and stops them (ICAL-3). */
 export function OwnCalendar({ origin }: { origin: string }) {
   const source = useQuerySource();
   const [path, setPath] = useState<string | null>(null);
   const [busy, setBusy] = useState<"" | "create" | "stop">("");
-  const [message, setMessage] = useState("");
+  const [message, setMessage] = useState<ReactNode>("");
   const addressOf = (call: string) => {
     const query = new URLSearchParams({ "watchlist-cookie": getOrCreateVisitor(source).cookie });
     return `/api/watchlist/calendars${call}?${query}`;
@@ -30,7 +40,7 @@ export function OwnCalendar({ origin }: { origin: string }) {
     const result = await sendForm<{ path?: string }>(addressOf(call), {}, FAILED);
     setBusy("");
     if (result.ok) onDone(result.reply);
-    else setMessage(result.message ?? FAILED);
+    else setMessage(result.status === 422 && count === 0 ? nothingYet(result.message) : (result.message ?? FAILED));
     await refetch();
   };
   return (

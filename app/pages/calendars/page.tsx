@@ -69,8 +69,10 @@ export default function CalendarsPage({ loaderData: { origin, calendars } }: Rou
             </h2>
             <p className="pb-4">
               What you add to <TextLink to="/watchlist">your watchlist</TextLink> appears in your calendar, with a
-              reminder. Each calendar gets an address of its own that nobody can guess. Log in first if you have an
-              account: addresses that are made without one stop with a login.
+              reminder. Each calendar gets an address of its own that nobody can guess.{" "}
+              <span className="signed-in:hidden">
+                Log in first if you have an account: addresses that are made without one stop with a login.
+              </span>
             </p>
             <p className="text-quiet scripted:hidden">Turn on JavaScript to make an address.</p>
             <OwnCalendar origin={origin} />
