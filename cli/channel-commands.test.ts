@@ -49,10 +49,17 @@ it("npx toebox channel adds, lists, tests, turns off and on, and removes channel
 
 it("npx toebox channel says what is wrong (CHAN-8)", async () => {
   const { channel, targets } = await openCommands();
-  await expect(channel("add", "", targets.slack.url, "--kind", "slack")).rejects.toThrow("name: must not be empty");
+  await expect(channel("add", "", targets.slack.url, "--kind", "slack")).rejects.toThrow("The name must not be empty.");
   await expect(channel("add", "A", "--kind", "slack")).rejects.toThrow("The address is missing.");
-  await expect(channel("add", "A", targets.slack.url, "--kind", "slack", "--events", "old")).rejects.toThrow(
-    /^events: /,
+  await expect(channel("add", "A", targets.slack.url, "--kind", "slack", "--events", "old,odd")).rejects.toThrow(
+    /^Each event must be one of new, moved, confirmed, soon\.$/,
+  );
+  await expect(channel("add", "A", "--kind", "telegram")).rejects.toThrow("The bot token is missing.");
+  const bot = ["--kind", "telegram", "--bot-token"];
+  await expect(channel("add", "A", ...bot, targets.telegram.bot_token)).rejects.toThrow("The chat is missing.");
+  await expect(channel("add", "A", ...bot, "x")).rejects.toThrow(/^The token must be that of BotFather/);
+  await expect(channel("add", "A", "http://127.0.0.1/in", "--kind", "webhook")).rejects.toThrow(
+    "The address must begin with https://, unless CHANNEL_HOSTS allows its host.",
   );
   await expect(channel("add", "A", targets.slack.url, "--kind", "mail")).rejects.toThrow(/Allowed choices/);
   await expect(channel("off", "7")).rejects.toThrow("There is no such channel.");

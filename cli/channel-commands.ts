@@ -103,8 +103,7 @@ async function parseForm(given: object): Promise<ChannelForm> {
   const { channelForm } = await import("#domain/channels/channel-form.ts");
   const { data, error } = channelForm.safeParse(given);
   if (data) return data;
-  const mistakes = error.issues.map(({ path: [field], message }) => `${String(field)}: ${message}`);
-  throw new OperatorError(mistakes.join("; "));
+  throw new OperatorError([...new Set(error.issues.map(({ message }) => message))].join(" "));
 }
 
 const MAX_ID = 2 ** 31 - 1;

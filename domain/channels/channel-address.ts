@@ -11,7 +11,7 @@ export interface ChannelHosts {
 const discord = /^https:\/\/((canary|ptb)\.)?discord(app)?\.com\/api\/webhooks\/./;
 const slack = /^https:\/\/hooks\.slack\.com\/./;
 
-/** Beginnings of addresses, by kind, with what to say of any other (CHAN-3). */
+/** Beginnings of addresses, by kind, with the beginning of what refuses any other (CHAN-3). */
 const rules = {
   discord: { pattern: discord, text: "The address must begin with https://discord.com/api/webhooks/" },
   slack: { pattern: slack, text: "The address must begin with https://hooks.slack.com/" },
@@ -22,7 +22,7 @@ const rules = {
 export function refusalOf(kind: keyof typeof rules, url: URL, hosts: ChannelHosts): string | null {
   if (isTrusted(url, hosts)) return null;
   const { pattern, text } = rules[kind];
-  if (!pattern.test(url.href)) return text;
+  if (!pattern.test(url.href)) return `${text}, unless CHANNEL_HOSTS allows its host.`;
   return mayBePublic(url) ? null : "The address or its port is not public: CHANNEL_HOSTS can allow its host.";
 }
 

@@ -12,23 +12,32 @@ const MAX_ADDRESS_LENGTH = 1_900;
 /** Characters of an address as it is stored, where others than those of ASCII take more. */
 const MAX_STORED_LENGTH = 2_000;
 
-const line = (max: number) =>
+/** Returns the schema of a line of text. `what` begins the sentences of its errors, such as "The name". */
+const line = (what: string, max: number) =>
   z
-    .string({ error: ({ input }) => (input === undefined ? "must not be empty" : "must be a text") })
+    .string({ error: ({ input }) => `${what} must ${input === undefined ? "not be empty" : "be a text"}.` })
     .trim()
-    .min(1, "must not be empty")
-    .max(max, `must have at most ${max} characters`)
-    .refine((text) => !CONTROL_CHARACTER.test(text) && text.isWellFormed(), "must be one line of text");
+    .min(1, `${what} must not be empty.`)
+    .max(max, `${what} must have at most ${max} characters.`)
+    .refine((text) => !CONTROL_CHARACTER.test(text) && text.isWellFormed(), `${what} must be one line of text.`);
 
 /** A channel as an operator describes it (CHAN-1). */
 export const channelForm = z.object({
-  name: line(MAX_NAME_LENGTH),
-  kind: z.enum(channelKinds),
-  url: line(MAX_ADDRESS_LENGTH).optional().describe("The address; none for Telegram"),
-  bot_token: line(200).optional().describe("Of Telegram alone: the token of the bot"),
-  chat_id: line(100).optional().describe("Of Telegram alone: the number of the chat, or the @name of a channel"),
-  events: z.array(z.enum(channelEvents)).min(1, "must name one event at least").max(channelEvents.length),
-  brand: line(200).optional().describe("The slug of the one brand that it is limited to"),
+  name: line("The name", MAX_NAME_LENGTH),
+  kind: z.enum(channelKinds, `The kind must be one of ${channelKinds.join(", ")}.`),
+  url: line("The address", MAX_ADDRESS_LENGTH).optional().describe("The address; none for Telegram"),
+  bot_token: line("The bot token", 200).optional().describe("Of Telegram alone: the token of the bot"),
+  chat_id: line("The chat", 100)
+    .optional()
+    .describe("Of Telegram alone: the number of the chat, or the @name of a channel"),
+  events: z
+    .array(
+      z.enum(channelEvents, `Each event must be one of ${channelEvents.join(", ")}.`),
+      "The events must be a list.",
+    )
+    .min(1, "At least one event must be chosen.")
+    .max(channelEvents.length, "The events must be named once each."),
+  brand: line("The brand", 200).optional().describe("The slug of the one brand that it is limited to"),
 });
 export type ChannelForm = z.output<typeof channelForm>;
 
@@ -51,9 +60,11 @@ function telegramTarget(
   chat_id: string | undefined,
   { TELEGRAM_API }: ChannelHosts,
 ): Target {
-  if (token === undefined || !/^\d{1,20}:[\w-]{10,100}$/.test(token))
+  if (token === undefined) throw Refused.field("bot_token", "The bot token is missing.");
+  if (!/^\d{1,20}:[\w-]{10,100}$/.test(token))
     throw Refused.field("bot_token", "The token must be that of BotFather, such as 123456:ABC-DEF1234ghIkl.");
-  if (chat_id === undefined || !/^(-?\d{1,20}|@\w{1,60})$/.test(chat_id))
+  if (chat_id === undefined) throw Refused.field("chat_id", "The chat is missing.");
+  if (!/^(-?\d{1,20}|@\w{1,60})$/.test(chat_id))
     throw Refused.field("chat_id", "The chat must be a number, or the @name of a channel.");
   return { url: `${TELEGRAM_API}/bot${token}/`, chat_id, secret: null };
 }
