@@ -39,6 +39,7 @@ test("a list is brought along, downloaded, shared by a link, and withdrawn (DATA
   await friend.goto(path);
   await expect(friend.getByRole("heading", { level: 1, name: "A shared watchlist" })).toBeVisible();
   await expect(friend.getByRole("link", { name: /Harbor Fog/ })).toBeVisible();
+  await expect(friend.getByRole("button", { name: /^Add .*Harbor Fog.* to watchlist/ })).toBeVisible();
   await expect(friend.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
   await expectAccessible(friend);
   await page.getByRole("button", { name: "Withdraw the link" }).click();

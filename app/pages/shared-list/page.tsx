@@ -26,7 +26,7 @@ export function meta({ matches }: Route.MetaArgs) {
 /** Shows a watchlist to whoever has its link. */
 export default function SharedListPage({ loaderData: { cards } }: Route.ComponentProps) {
   return (
-    <div className="list-container min-h-dvh">
+    <div className="min-h-dvh pb-14">
       <PageTitle>A shared watchlist</PageTitle>
       {cards.length === 0 ? (
         <p className="text-quiet">
