@@ -24,7 +24,8 @@ export const SHIFT_PROBE = "data-shift-probe";
 
 /**
  * Notes every layout shift of the pages that open in `page`, with the elements that moved, in their `window.shifts`. While the
- * document arrives, shifts that nobody sees are none: what is aligned to the right moves when it is painted between its halves.
+ * document arrives, shifts that nobody sees are none: what is aligned to the right, or to the lower edge, moves when it is painted between its halves.
+ * A page of the desk moves when somebody works on it: what follows an input, and the calls that it makes, is none either.
  */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript((probe) => {
@@ -35,6 +36,26 @@ export async function watchShifts(page: Page): Promise<void> {
     addEventListener("DOMContentLoaded", () =>
       requestAnimationFrame(() => requestAnimationFrame(() => (arrived = performance.now()))),
     );
+    let followsInput = false;
+    if (location.pathname.startsWith("/desk")) {
+      let [calls, lastInput] = [0, 0];
+      const send = window.fetch;
+      window.fetch = async (...request) => {
+        calls += 1;
+        return send(...request).finally(() => (calls -= 1));
+      };
+      const settle = () => {
+        // as long as the browser itself counts none, and what was begun until then
+        if (calls === 0 && performance.now() - lastInput > 500) followsInput = false;
+        else setTimeout(() => requestIdleCallback(settle), 50);
+      };
+      const note = () => {
+        lastInput = performance.now();
+        if (!followsInput) requestIdleCallback(settle);
+        followsInput = true;
+      };
+      for (const type of ["keydown", "pointerdown", "input", "paste"]) addEventListener(type, note, { capture: true });
+    }
     interface LayoutShift extends PerformanceEntry {
       value: number;
       hadRecentInput: boolean;
@@ -48,8 +69,8 @@ export async function watchShifts(page: Page): Promise<void> {
           const [before, after] = [previousRect, currentRect].map((rect) => JSON.stringify(rect));
           return `${(node?.outerHTML ?? node?.nodeValue ?? "").slice(0, 150)}\n      ${before}\n      ${after}`;
         });
-        const invisible = startTime < arrived ? 0.001 : 0;
-        if (!hadRecentInput && value > invisible) shifts.push([value, ...details].join("\n    "));
+        const invisible = startTime < arrived ? 0.02 : 0;
+        if (!hadRecentInput && !followsInput && value > invisible) shifts.push([value, ...details].join("\n    "));
       }
     }).observe({ type: "layout-shift", buffered: true });
   }, SHIFT_PROBE);
