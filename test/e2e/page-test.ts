@@ -47,7 +47,7 @@ export async function watchShifts(page: Page): Promise<void> {
       const settle = () => {
         // as long as the browser itself counts none, and what was begun until then
         if (calls === 0 && performance.now() - lastInput > 500) followsInput = false;
-        else setTimeout(() => requestIdleCallback(settle), 50);
+        else requestAnimationFrame(() => requestIdleCallback(settle));
       };
       const note = () => {
         lastInput = performance.now();
