@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { parseUrl } from "#platform/parse-url.ts";
 import { CONTROL_CHARACTER, must, textField } from "./form-field.ts";
 
 export const EMAIL_MISSING = "Please enter an email address";
@@ -46,6 +47,6 @@ function withDomainOfServers(address: string): string {
   const domain = address.slice(at + 1);
   // Others stay as they are written, in whatever case. A sign that ends a host would hide what follows.
   if (at < 0 || !/[^ -~]/.test(domain) || /[\s/\\?#:@%]/.test(domain)) return address;
-  const host = URL.parse(`http://${domain}`)?.hostname;
+  const host = parseUrl(`http://${domain}`)?.hostname;
   return host ? `${address.slice(0, at)}@${host}` : address;
 }

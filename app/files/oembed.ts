@@ -1,6 +1,7 @@
 import { titleOf } from "#domain/catalog/title.ts";
 import { NotFound } from "#platform/errors.ts";
 import { forOtherSites } from "#platform/http/headers.ts";
+import { parseUrl } from "#platform/parse-url.ts";
 import { sharePath } from "../pages/product/product-head.ts";
 import type { PageHandle } from "../routing/page-handle.ts";
 import type { Route } from "./+types/oembed";
@@ -63,7 +64,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 /** Returns the slug in the address of a page of this site; null for any other address. */
 function slugOf(address: string | null, origin: string): string | null {
-  const page = URL.parse(address ?? "");
+  const page = parseUrl(address ?? "");
   if (page?.host !== new URL(origin).host) return null;
   const [, slug] = /^\/([a-z0-9-]+)\/?$/.exec(page.pathname) ?? [];
   return slug ?? null;

@@ -18,7 +18,7 @@ const NOT_CONFIRMED = "Nothing was changed: it was not confirmed that it is you.
 
 /** Renders the question for a second factor over `children`, which keep what is typed in them. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
-  const [question, setQuestion] = useState<PromiseWithResolvers<boolean> | null>(null);
+  const [question, setQuestion] = useState<{ answer: (isConfirmed: boolean) => void } | null>(null);
   const session = useSession();
   const refresh = useRefreshSession();
   const send = useCallback<Send>(async (path, body) => {
@@ -27,14 +27,13 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     } catch (error) {
       const { reason } = error as CallError;
       if (reason !== "factor-stale" && reason !== "factor-missing") throw error;
-      const asked = Promise.withResolvers<boolean>();
-      setQuestion(asked);
-      if (!(await asked.promise)) throw new CallError(NOT_CONFIRMED);
+      const isConfirmed = await new Promise<boolean>((answer) => setQuestion({ answer }));
+      if (!isConfirmed) throw new CallError(NOT_CONFIRMED);
       return postDesk(path, body);
     }
   }, []);
   const answer = (isConfirmed: boolean) => {
-    question?.resolve(isConfirmed);
+    question?.answer(isConfirmed);
     setQuestion(null);
     if (isConfirmed) void refresh();
   };

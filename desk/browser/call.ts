@@ -1,3 +1,4 @@
+import { anySignal } from "#app/browser/any-signal.ts";
 import { readStored } from "#app/browser/local-storage.ts";
 import { clearSession } from "#app/browser/session.ts";
 import type { WireEditIssue } from "#wire/desk/edits.ts";
@@ -78,7 +79,7 @@ export async function callApi<Reply>(path: string, { body, signal }: CallOptions
       ...contentTypeOf(body),
     },
     ...(body && { body: isForm || body instanceof Blob ? body : JSON.stringify(body) }),
-    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    signal: signal ? anySignal([signal, timeout]) : timeout,
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error;
     throw new CallError(NOT_SENT);

@@ -1,4 +1,5 @@
 import type { Picture } from "#platform/media/picture.ts";
+import { anySignal } from "../../browser/any-signal.ts";
 import { prefersReducedMotion } from "../../ui/carousel.ts";
 import { DESKTOP } from "../../ui/use-media-query.ts";
 import type { GalleryPicture } from "./gallery-pictures.ts";
@@ -16,7 +17,7 @@ export async function openZoom(pictures: GalleryPicture[], index: number, signal
   // PhotoSwipe does not listen before it is open
   let isUnwanted = false;
   document.addEventListener("keydown", ({ key }) => (isUnwanted ||= key === "Escape"), {
-    signal: AbortSignal.any([opening.signal, signal]),
+    signal: anySignal([opening.signal, signal]),
     capture: true,
   });
   const [{ default: PhotoSwipe }] = await Promise.all([import("photoswipe"), import("./zoom.css")]);
