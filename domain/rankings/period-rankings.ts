@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 import { allGains, gainsBetween } from "./gains.ts";
-import { dayBeforePeriod, type Measure, type Period } from "#domain/time/periods.ts";
+import type { Measure, Period } from "#domain/time/periods.ts";
+import { dayBeforePeriod } from "./day-before-period.ts";
 
 /** Milliseconds after which a ranking is read again; until the read ends, the cached one is served (LIST-24). */
 const FRESH_MS = 5_000;

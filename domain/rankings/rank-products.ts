@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import { purgeCaches } from "#platform/postgres/cache-purge.ts";
 import type { Database } from "#platform/postgres/connect.ts";
 import { allGains, gainsBetween } from "./gains.ts";
-import { dayBeforePeriod, type Period, periods } from "#domain/time/periods.ts";
+import { type Period, periods } from "#domain/time/periods.ts";
+import { dayBeforePeriod } from "./day-before-period.ts";
 
 type Ids = RawBuilder<number[]>;
 

@@ -5,7 +5,12 @@ import { todayInNewYork } from "./today.ts";
 
 const HOUR = 3_600_000;
 
-const inNewYork = new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York", dateStyle: "short" });
+/** Returns the same day by Temporal, which browsers lack. */
+const dayInNewYork = (epochMilliseconds: number) =>
+  Temporal.Instant.fromEpochMilliseconds(epochMilliseconds)
+    .toZonedDateTimeISO("America/New_York")
+    .toPlainDate()
+    .toString();
 
 describe("the time until New York's midnight (TIME-1)", () => {
   it.each([
@@ -22,12 +27,12 @@ describe("the time until New York's midnight (TIME-1)", () => {
   it("ends exactly when today changes, however the clock jumps", () => {
     let now = Temporal.Instant.from("2026-11-21T12:00:00-05:00");
     const clock = new DayClock(() => now);
-    const instant = fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2040, 0) });
+    const instant = fc.integer({ min: Date.UTC(1970, 0), max: Date.UTC(2100, 0) });
     fc.assert(
       fc.property(instant, (epochMilliseconds) => {
         now = Temporal.Instant.fromEpochMilliseconds(epochMilliseconds);
         const today = clock.today();
-        expect([today, todayInNewYork(now)]).toEqual(Array(2).fill(inNewYork.format(epochMilliseconds)));
+        expect([today, todayInNewYork(now)]).toEqual(Array(2).fill(dayInNewYork(epochMilliseconds)));
         const midnight = now.add({ milliseconds: clock.msUntilMidnight() });
         now = midnight.subtract({ milliseconds: 1 });
         expect(clock.today()).toBe(today);

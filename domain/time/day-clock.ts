@@ -1,7 +1,7 @@
 import { NEW_YORK, todayInNewYork } from "./today.ts";
 
 /**
- * New York's calendar day of a clock (TIME-1). Computes a day once: Temporal takes microseconds, and every request needs the
+ * New York's calendar day of a clock (TIME-1). Computes a day once: that takes microseconds, and every request needs the
  * day.
  */
 export class DayClock {

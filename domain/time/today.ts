@@ -1,12 +1,17 @@
 /** The zone of the site: of "today" and of its jobs (TIME-1). */
 export const NEW_YORK = "America/New_York";
 
-/** Returns the calendar day in New York at `now`, as "2026-11-21". */
+const days = new Intl.DateTimeFormat("en-US", {
+  timeZone: NEW_YORK,
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+});
+
+/** Returns the calendar day in New York at `now`, as "2026-11-21". Browsers ask it, too, which have no Temporal. */
 export function todayInNewYork({ epochMilliseconds }: Pick<Temporal.Instant, "epochMilliseconds">): string {
-  return Temporal.Instant.fromEpochMilliseconds(epochMilliseconds)
-    .toZonedDateTimeISO(NEW_YORK)
-    .toPlainDate()
-    .toString();
+  const [month, day, year] = days.format(epochMilliseconds).split("/");
+  return `${year}-${month}-${day}`;
 }
 
 /** Returns `instant` as ISO 8601 with New York's offset, in whole seconds: "2026-11-21T05:00:00-05:00" (TIME-9). */

@@ -12,7 +12,7 @@ import { SuggestionState } from "./suggestion-state.tsx";
 export function loader({ params, context }: Route.LoaderArgs) {
   return load(context, async ({ db }) => {
     const { made_at, decided_at: _decided, ...suggestion } = await readSuggestion(db, params.token);
-    const sentOn = todayInNewYork(Temporal.Instant.fromEpochMilliseconds(made_at.getTime()));
+    const sentOn = todayInNewYork({ epochMilliseconds: made_at.getTime() });
     return { ...suggestion, sentOn, token: params.token };
   });
 }
