@@ -1,11 +1,13 @@
 import { type ComponentType, type FunctionComponent, lazy, Suspense, useState } from "react";
 import { useHydrated } from "../browser/hydration.tsx";
 import { loadOnce } from "../browser/load-once.ts";
-import { Button } from "./button.tsx";
+import { ErrorBoundary } from "./error-boundary.tsx";
+import { NotLoaded } from "./not-loaded.tsx";
 
 /**
  * Makes a component whose code is loaded when it is first rendered, or earlier by `preload`. It needs a Suspense
- * around it, which shows its fallback until then; a preloaded component renders at once. `preload` never rejects.
+ * around it, which shows its fallback until then; a preloaded component renders at once. `preload` never rejects. A fault of the
+ * component stays in its place.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -14,7 +16,11 @@ export function lazyComponent<Props extends object>(
   const Lazy = lazy(async () => ({ default: await code.load().catch((): ComponentType<Props> => NotLoaded) }));
   function Preloadable(props: Props) {
     const [Chosen] = useState<ComponentType<Props>>(() => code.loaded ?? (Lazy as unknown as ComponentType<Props>));
-    return <Chosen {...props} />;
+    return (
+      <ErrorBoundary fallback={<NotLoaded />}>
+        <Chosen {...props} />
+      </ErrorBoundary>
+    );
   }
   return Object.assign(Preloadable, {
     preload: async () => {
@@ -36,15 +42,3 @@ export function afterHydration(load: () => Promise<ComponentType>): FunctionComp
 
 /** Resolves in a separate task. Links to code restyle the page; the press that needs the code is painted before. */
 const nextTask = () => new Promise((resolve) => void setTimeout(resolve));
-
-/** Replaces a component whose code could not be loaded. */
-function NotLoaded() {
-  return (
-    <div role="alert" className="grid justify-items-start gap-4">
-      <p>This part of the page didn’t load.</p>
-      <Button look="outline" onClick={() => location.reload()}>
-        Try again
-      </Button>
-    </div>
-  );
-}

@@ -3,8 +3,10 @@ import { XIcon } from "./icons.ts";
 import { useEffectEvent, useId, useLayoutEffect, useRef } from "react";
 import { IconButton } from "./button.tsx";
 import { classNames } from "./class-names.ts";
+import { ErrorBoundary } from "./error-boundary.tsx";
 import { makePageInert } from "./make-page-inert.ts";
 import type { ModalProps } from "./modal.tsx";
+import { NotLoaded } from "./not-loaded.tsx";
 import { watchForClosing } from "./watch-for-closing.ts";
 
 /**
@@ -24,7 +26,8 @@ export function OpenModal({ onClose, title, className, children }: Omit<ModalPro
   useLayoutEffect(() => {
     const element = overlay.current as HTMLDivElement;
     const focused = before.current;
-    element.showPopover();
+    // without popovers, and without the polyfill, it is shown all the same: .modal covers the window
+    element.showPopover?.();
     // a field may have taken the focus as it mounted
     if (!element.contains(document.activeElement)) firstFocusable(element)?.focus({ preventScroll: true });
     const freePage = makePageInert(element);
@@ -63,7 +66,7 @@ export function OpenModal({ onClose, title, className, children }: Omit<ModalPro
               <Icon node={XIcon} className="size-5" />
             </IconButton>
           </div>
-          {children}
+          <ErrorBoundary fallback={<NotLoaded />}>{children}</ErrorBoundary>
         </div>
       </div>
     </div>

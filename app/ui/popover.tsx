@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { classNames } from "./class-names.ts";
+import { ErrorBoundary } from "./error-boundary.tsx";
 
 interface Props {
   /** renders the button that shows and hides it */
@@ -29,7 +30,7 @@ export function Popover({ trigger, label, className, children }: Props) {
           className,
         )}
       >
-        {children}
+        <ErrorBoundary>{children}</ErrorBoundary>
       </div>
     </div>
   );

@@ -55,9 +55,10 @@ function Toasts({ toasts, onClose, className }: Props & { className: string }) {
       // the top layer, above an open dialog, which makes it visible but inert
       popover="manual"
       // its buttons follow its source in the order of the Tab key
-      ref={(list) => list?.showPopover({ source: toasts.at(-1)?.button })}
+      ref={(list) => list?.showPopover?.({ source: toasts.at(-1)?.button })}
       className={classNames(
-        "fixed inset-auto grid w-[min(22rem,100vw-2rem)] gap-3 overflow-visible bg-transparent",
+        // the height of popovers, fit-content, is that of the window in a grid in WebKit
+        "fixed inset-auto grid h-auto w-[min(22rem,100vw-2rem)] content-start gap-3 overflow-visible bg-transparent",
         className,
       )}
     >

@@ -1,4 +1,5 @@
 import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useRef, useState } from "react";
+import { ErrorBoundary } from "./error-boundary.tsx";
 import type { Toast } from "./toast-list.tsx";
 
 /** Loaded with the first toast: few visits have any. */
@@ -38,12 +39,14 @@ export function ToastProvider({ children }: { children: ReactNode }) {
           ))}
         </div>
         {toasts.length > 0 && (
-          <Suspense>
-            <ToastList
-              toasts={toasts}
-              onClose={(id) => setToasts((shown) => shown.filter((toast) => toast.id !== id))}
-            />
-          </Suspense>
+          <ErrorBoundary>
+            <Suspense>
+              <ToastList
+                toasts={toasts}
+                onClose={(id) => setToasts((shown) => shown.filter((toast) => toast.id !== id))}
+              />
+            </Suspense>
+          </ErrorBoundary>
         )}
       </section>
     </ShowToastContext>
