@@ -1,6 +1,7 @@
 import { classNames } from "../ui/class-names.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import type { AccountForm } from "./account-dialog.tsx";
+import { withErrorBoundary } from "../ui/error-boundary.tsx";
 
 interface Props {
   onAccount: (which: AccountForm) => void;
@@ -8,7 +9,7 @@ interface Props {
 }
 
 /** Shows "Login" and "Sign Up" without a stored token, "Settings" with one (SITE-27). */
-export function AccountButtons({ onAccount, className }: Props) {
+export const AccountButtons = withErrorBoundary(function AccountButtons({ onAccount, className }: Props) {
   return (
     // both take the same place, so that nothing shifts when the session begins or ends
     <div className={classNames("relative", className)}>
@@ -23,4 +24,4 @@ export function AccountButtons({ onAccount, className }: Props) {
       </ButtonLink>
     </div>
   );
-}
+});

@@ -4,11 +4,12 @@ import { writeStored } from "../browser/local-storage.ts";
 import { Badge } from "../ui/badge.tsx";
 import { IconButton } from "../ui/button.tsx";
 import { StoreLinks } from "./store-links.tsx";
+import { withErrorBoundary } from "../ui/error-boundary.tsx";
 
 const link = "inline-flex min-h-11 items-center underline accent-line hover:decoration-ink";
 
 /** Advertises the mobile app above the header until it is dismissed (SITE-33). */
-export function AppStrip({ siteName }: { siteName: string }) {
+export const AppStrip = withErrorBoundary(function AppStrip({ siteName }: { siteName: string }) {
   return (
     <aside
       aria-label="Mobile app"
@@ -33,4 +34,4 @@ export function AppStrip({ siteName }: { siteName: string }) {
       </div>
     </aside>
   );
-}
+});

@@ -7,6 +7,7 @@ import type { BrandEntry, HeaderMenu, MenuEntry } from "#domain/catalog/read-hea
 import { classNames } from "../ui/class-names.ts";
 import { PageLink } from "../ui/text-link.tsx";
 import { mainPages } from "./menu-pages.ts";
+import { withErrorBoundary } from "../ui/error-boundary.tsx";
 
 interface ModelGroup {
   heading?: string;
@@ -27,7 +28,7 @@ export function modelGroups(menu: HeaderMenu, brand: string): ModelGroup[] {
  * Shows the brands of the header, each with a menu of its models, and after them the other main pages; that of the
  * visitor is marked (SITE-29, SITE-30).
  */
-export function BrandMenu({ menu }: { menu: HeaderMenu }) {
+export const BrandMenu = withErrorBoundary(function BrandMenu({ menu }: { menu: HeaderMenu }) {
   return (
     <ul className="flex items-center gap-7 max-xl:gap-5">
       {brands.map(({ slug, name }) => (
@@ -41,7 +42,7 @@ export function BrandMenu({ menu }: { menu: HeaderMenu }) {
       ))}
     </ul>
   );
-}
+});
 
 const item = "headline -outline-offset-3 inline-flex min-h-12 items-center text-xl whitespace-nowrap";
 

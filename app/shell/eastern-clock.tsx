@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useClockOffset } from "../browser/server-time.ts";
 import { easternTime } from "./eastern-time.ts";
+import { withErrorBoundary } from "../ui/error-boundary.tsx";
 
 const MINUTE_MS = 60_000;
 
@@ -8,7 +9,7 @@ const MINUTE_MS = 60_000;
 const ZONE = / E[SD]T$/;
 
 /** Shows the time in New York by the minute (TIME-2). Only the browser fills it in: the page may come from a cache. */
-export function EasternClock({ className }: { className: string }) {
+export const EasternClock = withErrorBoundary(function EasternClock({ className }: { className: string }) {
   const time = useEasternTime() ?? "\u00a0";
   return (
     // hidden as the header is while that arrives: `visible` would show the clock before its neighbors
@@ -25,7 +26,7 @@ export function EasternClock({ className }: { className: string }) {
       </span>
     </p>
   );
-}
+});
 
 function useEasternTime(): string | null {
   const [time, setTime] = useState<string | null>(null);

@@ -7,11 +7,18 @@ import { Drawer } from "../ui/drawer.tsx";
 import { lazyComponent } from "../ui/lazy-component.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import type { AccountForm } from "../account/account-dialog.tsx";
+import { withErrorBoundary } from "../ui/error-boundary.tsx";
 
 const Menu = lazyComponent(async () => (await import("./menu.tsx")).Menu);
 
 /** Shows the "Menu" button and its drawer, below 1025 px (SITE-31). */
-export function MenuDrawer({ menu, onAccount }: { menu: HeaderMenu; onAccount: (which: AccountForm) => void }) {
+export const MenuDrawer = withErrorBoundary(function MenuDrawer({
+  menu,
+  onAccount,
+}: {
+  menu: HeaderMenu;
+  onAccount: (which: AccountForm) => void;
+}) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -41,7 +48,7 @@ export function MenuDrawer({ menu, onAccount }: { menu: HeaderMenu; onAccount: (
       </Drawer>
     </>
   );
-}
+});
 
 /** Shows the placeholder of the menu. */
 function MenuSkeleton() {

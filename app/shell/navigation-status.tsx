@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
+import { withErrorBoundary } from "../ui/error-boundary.tsx";
 
 /**
  * Shows a line across the top while the next page loads; then announces its title and moves the focus into it
  * (SITE-37).
  */
-export function NavigationStatus() {
+export const NavigationStatus = withErrorBoundary(function NavigationStatus() {
   const { state } = useNavigation();
   const { pathname } = useLocation();
   const [announcedTitle, setAnnouncedTitle] = useState("");
@@ -27,4 +28,4 @@ export function NavigationStatus() {
       </div>
     </>
   );
-}
+});

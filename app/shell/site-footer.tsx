@@ -5,6 +5,7 @@ import { lazyComponent } from "../ui/lazy-component.tsx";
 import { menuPages } from "./menu-pages.ts";
 import { StoreLinks } from "./store-links.tsx";
 import { useRootData } from "../routing/root-data.ts";
+import { withErrorBoundary } from "../ui/error-boundary.tsx";
 
 const PrivacyChoices = lazyComponent(async () => (await import("./privacy-choices.tsx")).PrivacyChoices);
 
@@ -14,7 +15,7 @@ const policies = [
 ];
 
 /** Shows the footer of every page (SITE-34, SITE-35). */
-export function SiteFooter() {
+export const SiteFooter = withErrorBoundary(function SiteFooter() {
   const { site, year } = useRootData();
   return (
     <footer className="arriving:invisible border-t-2 border-ink">
@@ -63,7 +64,7 @@ export function SiteFooter() {
       </p>
     </footer>
   );
-}
+});
 
 /** Opens the visitor's choice; without scripts there is nothing to choose (SITE-23, SITE-68). */
 function PrivacyButton() {

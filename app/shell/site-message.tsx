@@ -3,9 +3,10 @@ import { useLocation, useNavigate } from "react-router";
 import { NotificationBar } from "../ui/notification-bar.tsx";
 import { messageInAddress } from "./message-in-address.ts";
 import { takeMessage } from "../browser/message-cookie.ts";
+import { withErrorBoundary } from "../ui/error-boundary.tsx";
 
 /** Shows the message that the cookie or /?message= holds for this page (SITE-43, SITE-44, SITE-45). */
-export function SiteMessage() {
+export const SiteMessage = withErrorBoundary(function SiteMessage() {
   const [message, setMessage] = useState<string | null>(null);
   const location = useLocation();
   const navigate = useNavigate();
@@ -24,4 +25,4 @@ export function SiteMessage() {
     void navigate({ search: parameters.toString(), hash: location.hash }, { replace: true, preventScrollReset: true });
   }, [location, navigate]);
   return <NotificationBar message={message} onHide={() => setMessage(null)} />;
-}
+});

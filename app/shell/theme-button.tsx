@@ -4,11 +4,12 @@ import { Icon } from "../ui/icon.tsx";
 import { SunMoonIcon } from "../ui/icons.ts";
 import { lazyComponent } from "../ui/lazy-component.tsx";
 import { Popover } from "../ui/popover.tsx";
+import { withErrorBoundary } from "../ui/error-boundary.tsx";
 
 const ThemeSwitch = lazyComponent(async () => (await import("./theme-switch.tsx")).ThemeSwitch);
 
 /** Shows a button that opens the choice of the theme (SITE-40). It loads when someone is about to press. */
-export function ThemeButton() {
+export const ThemeButton = withErrorBoundary(function ThemeButton() {
   const [isWanted, setWanted] = useState(false);
   const want = () => setWanted(true);
   const button = useRef<HTMLButtonElement>(null);
@@ -36,4 +37,4 @@ export function ThemeButton() {
       )}
     </Popover>
   );
-}
+});

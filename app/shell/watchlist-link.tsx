@@ -5,11 +5,12 @@ import { BookmarkIcon } from "../ui/icons.ts";
 import { fetchReply } from "../browser/fetch-data.ts";
 import { getOrCreateVisitor } from "../engagement/visitor.ts";
 import { PageLink } from "../ui/text-link.tsx";
+import { withErrorBoundary } from "../ui/error-boundary.tsx";
 
 const POLL_MS = 60_000;
 
 /** Shows the link to the watchlist, with a red marker while a shoe on it releases soon (SITE-32). */
-export function WatchlistLink() {
+export const WatchlistLink = withErrorBoundary(function WatchlistLink() {
   const source = useQuerySource();
   const { data: count = 0 } = useQuery({
     queryKey: [personalQueries.releasingSoon],
@@ -35,4 +36,4 @@ export function WatchlistLink() {
       )}
     </PageLink>
   );
-}
+});

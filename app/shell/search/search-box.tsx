@@ -7,6 +7,7 @@ import { SearchInput } from "../../ui/compact-field.tsx";
 import { lazyComponent } from "../../ui/lazy-component.tsx";
 import { useShownSearch } from "./use-shown-search.ts";
 import { useSuggestions } from "./use-suggestions.ts";
+import { withErrorBoundary } from "../../ui/error-boundary.tsx";
 
 /** Loaded when the box gets the focus. */
 const SuggestionOptions = lazyComponent(async () => (await import("./suggestion-options.tsx")).SuggestionOptions);
@@ -15,7 +16,15 @@ const SuggestionOptions = lazyComponent(async () => (await import("./suggestion-
  * Leads to /?search={text} and holds the text of the search that is shown (SRCH-1). Suggests brands, models and products while
  * a person types (SRCH-10, SRCH-11).
  */
-export function SearchBox({ label, className, large = false }: { label: string; className?: string; large?: boolean }) {
+export const SearchBox = withErrorBoundary(function SearchBox({
+  label,
+  className,
+  large = false,
+}: {
+  label: string;
+  className?: string;
+  large?: boolean;
+}) {
   const id = useId();
   const navigate = useNavigate();
   const shown = useShownSearch();
@@ -63,7 +72,7 @@ export function SearchBox({ label, className, large = false }: { label: string; 
     const popover = event.currentTarget.closest<HTMLElement>(":popover-open");
     if (event.key === "Escape" && suggestions.length > 0) close();
     // the browser would empty the box first, and close at the next press
-    else if (event.key === "Escape" && popover) popover.hidePopover();
+    else if (event.key === "Escape" && popover) popover.hidePopover?.();
     else if (event.key === "Enter" && suggestion) open(suggestion.to);
     else if ((event.key === "ArrowDown" || event.key === "ArrowUp") && loaded.length > 0) {
       setOpen(true);
@@ -121,4 +130,4 @@ export function SearchBox({ label, className, large = false }: { label: string; 
       </div>
     </Form>
   );
-}
+});
