@@ -1,4 +1,5 @@
 import { remainingUntil } from "#domain/time/countdown.ts";
+import { withErrorBoundary } from "../../ui/error-boundary.tsx";
 
 interface Props {
   /** in milliseconds since 1970, both */
@@ -10,7 +11,7 @@ interface Props {
  * Shows days, hours and minutes until a release (TIME-21); its box keeps its size afterwards. Without scripts it is not
  * shown: it would not count down.
  */
-export function Countdown({ release, now }: Props) {
+export const Countdown = withErrorBoundary(function Countdown({ release, now }: Props) {
   const remaining = remainingUntil(release, now);
   return (
     <div className="hidden min-h-16 scripted:flex items-center rounded-sm bg-ground px-4">
@@ -28,11 +29,11 @@ export function Countdown({ release, now }: Props) {
       )}
     </div>
   );
-}
+});
 
 function Part({ count, unit }: { count: number; unit: string }) {
   return (
-    <span className="flex items-baseline gap-1.5">
+    <span className="flex items-baseline gap-1.5 whitespace-nowrap">
       <span className="headline text-4xl">{count}</span>{" "}
       <span className="text-sm text-quiet">{count === 1 ? unit : `${unit}s`}</span>{" "}
     </span>

@@ -10,6 +10,8 @@ import { NextOpening } from "./next-opening.tsx";
 import { OWN_ZONE } from "../../browser/zone.ts";
 import type { ShownZone } from "./use-zone.ts";
 import type { Product } from "#domain/releases/product.ts";
+import { withErrorBoundary } from "../../ui/error-boundary.tsx";
+import { NotLoaded } from "../../ui/not-loaded.tsx";
 
 interface Props {
   product: Product;
@@ -51,7 +53,9 @@ function Moves({ text }: { text: string }) {
 }
 
 /** Shows the release date line, its sources, the dates before, the zone selector (TIME-23) and the countdown (TIME-21). */
-export function ReleaseDate({ product, moves, now, zones, zone, loadedAt, drop }: Props) {
+export const ReleaseDate = withErrorBoundary(ReleaseDateLine, <NotLoaded />);
+
+function ReleaseDateLine({ product, moves, now, zones, zone, loadedAt, drop }: Props) {
   const { moment } = product;
   const release = moment === null ? null : Date.parse(moment);
   const isTimed = release !== null;

@@ -3,6 +3,7 @@ import type { ShownZone } from "../use-zone.ts";
 import { openingsAfter } from "./openings.ts";
 import { opensIn } from "./opens-in.ts";
 import { RetailerStatus } from "./retailer-status.tsx";
+import { withErrorBoundary } from "../../../ui/error-boundary.tsx";
 
 const HOUR_MS = 60 * 60_000;
 
@@ -26,7 +27,7 @@ interface Props {
 }
 
 /** Shows, first on a page in the hour before a drop, the time that is left and who opens next (PROD-30). */
-export function DropCountdown({ product, drop, now, zone }: Props) {
+export const DropCountdown = withErrorBoundary(function DropCountdown({ product, drop, now, zone }: Props) {
   const minutes = Math.floor((drop - now) / 60_000);
   const next = openingsAfter(product, now)[0];
   const moment = Date.parse(next?.releasedFrom ?? "");
@@ -61,4 +62,4 @@ export function DropCountdown({ product, drop, now, zone }: Props) {
       </div>
     </section>
   );
-}
+});

@@ -5,6 +5,7 @@ import { IconButton } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { CalendarPlusIcon } from "../../../ui/icons.ts";
 import type { Product, Stockist } from "#domain/releases/product.ts";
+import { withErrorBoundary } from "../../../ui/error-boundary.tsx";
 
 interface Props {
   product: Product;
@@ -15,7 +16,12 @@ interface Props {
 }
 
 /** Shows the reminders of a release at a retailer (REM-1), or a dash (REM-2). */
-export function ReminderLinks({ product, stockist, linkName, released }: Props) {
+export const ReminderLinks = withErrorBoundary(function ReminderLinks({
+  product,
+  stockist,
+  linkName,
+  released,
+}: Props) {
   const { origin } = useSite();
   const id = useId();
   const reminder = released ? null : releaseEventOf(product, stockist, origin);
@@ -40,4 +46,4 @@ export function ReminderLinks({ product, stockist, linkName, released }: Props) 
       </span>
     </span>
   );
-}
+});

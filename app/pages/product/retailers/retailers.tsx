@@ -9,6 +9,8 @@ import { filterTables, type RegionTable, retailerName } from "./region-tables.ts
 import { RetailerFilters } from "./retailer-filters.tsx";
 import { RetailerRow } from "./retailer-row.tsx";
 import type { ChosenRetailers } from "./use-retailer-filters.ts";
+import { withErrorBoundary } from "../../../ui/error-boundary.tsx";
+import { NotLoaded } from "../../../ui/not-loaded.tsx";
 
 /** The text of a product without retailers (PROD-16). */
 export const NO_RETAILERS = "Retailer information unavailable yet. Please check back for any updates.";
@@ -27,7 +29,9 @@ interface Props {
 }
 
 /** Shows the retailers of a product by size run and region (PROD-14), and the disclaimer (PROD-12). */
-export function Retailers({ section, product, tables, chosen, now, zone, zoneName }: Props) {
+export const Retailers = withErrorBoundary(RetailerTables, <NotLoaded />);
+
+function RetailerTables({ section, product, tables, chosen, now, zone, zoneName }: Props) {
   const { name: siteName } = useSite();
   const shown = filterTables(tables, chosen.filters);
   const hasTimes = tables.some(({ stockists }) => stockists.some(({ time }) => time !== ""));

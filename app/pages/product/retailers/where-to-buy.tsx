@@ -1,13 +1,24 @@
 import { filterTables, type RegionTable } from "./region-tables.ts";
 import type { ChosenRetailers } from "./use-retailer-filters.ts";
+import { withErrorBoundary } from "../../../ui/error-boundary.tsx";
 
 /** The id of its heading, for links to it. */
 export const WHERE_TO_BUY_ID = "where-to-buy";
 
 /** Shows the number of retailers that each size run has in each region, with links to them (PROD-31). */
-export function WhereToBuy({ tables, chosen }: { tables: RegionTable[]; chosen: ChosenRetailers }) {
+export const WhereToBuy = withErrorBoundary(function WhereToBuy({
+  tables,
+  chosen,
+}: {
+  tables: RegionTable[];
+  chosen: ChosenRetailers;
+}) {
   if (tables.length === 0) return null;
-  const groups = Map.groupBy(tables, ({ sizeRuns }) => sizeRuns.join(", "));
+  const groups = new Map<string, RegionTable[]>();
+  for (const table of tables) {
+    const name = table.sizeRuns.join(", ");
+    groups.set(name, [...(groups.get(name) ?? []), table]);
+  }
   const show = (table: RegionTable) => {
     const isHidden = !filterTables([table], chosen.filters).some(({ stockists }) => stockists.length > 0);
     if (isHidden) chosen.clear();
@@ -38,4 +49,4 @@ export function WhereToBuy({ tables, chosen }: { tables: RegionTable[]; chosen: 
       ))}
     </nav>
   );
-}
+});
