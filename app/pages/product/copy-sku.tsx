@@ -3,11 +3,12 @@ import { CopyIcon } from "../../ui/icons.ts";
 import { useEffect, useState } from "react";
 import { IconButton } from "../../ui/button.tsx";
 import { useToast } from "../../ui/toast.tsx";
+import { withErrorBoundary } from "../../ui/error-boundary.tsx";
 
 const NOTE_MS = 1_500;
 
 /** Shows a SKU and a button that copies it (PROD-9). */
-export function CopySku({ sku }: { sku: string }) {
+export const CopySku = withErrorBoundary(function CopySku({ sku }: { sku: string }) {
   // while the note shows, how often it was copied: each time restarts the time of the note
   const [copies, setCopies] = useState(0);
   const isNoteShown = copies > 0;
@@ -45,4 +46,4 @@ export function CopySku({ sku }: { sku: string }) {
       </span>
     </span>
   );
-}
+});

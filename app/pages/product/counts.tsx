@@ -6,12 +6,13 @@ import { formatCount } from "../../components/format-count.ts";
 import { useReactions } from "../../engagement/reactions.tsx";
 import { prepareReactions, toggle } from "../../engagement/press-reactions.ts";
 import type { Product } from "#domain/releases/product.ts";
+import { withErrorBoundary } from "../../ui/error-boundary.tsx";
 
 /** Class names of a count, which leave room for any count, so that changes move nothing. */
 const COUNT = "flex min-w-18 items-center gap-1.5";
 
 /** Shows the counts of a product (PROD-7) and the button to like it (POP-2). */
-export function Counts({ product }: { product: Product }) {
+export const Counts = withErrorBoundary(function Counts({ product }: { product: Product }) {
   const source = useQuerySource();
   const { isLiked, isWatchlisted, likes, watchlists } = useReactions(product);
   const count = formatCount(likes);
@@ -44,4 +45,4 @@ export function Counts({ product }: { product: Product }) {
       </li>
     </ul>
   );
-}
+});

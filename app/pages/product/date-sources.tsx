@@ -4,6 +4,7 @@ import { displayDate, shortDate } from "#domain/time/display-date.ts";
 import { partialDateOf } from "#domain/time/partial-date.ts";
 import type { Product } from "#domain/releases/product.ts";
 import { ConfidenceBadge } from "../../components/confidence-badge.tsx";
+import { withErrorBoundary } from "../../ui/error-boundary.tsx";
 
 const kindLabels: Record<ClaimKind, string> = {
   brand: "Brand",
@@ -13,7 +14,11 @@ const kindLabels: Record<ClaimKind, string> = {
 };
 
 /** Shows how sure the date is, and the sources that say so (EVID-3, EVID-4). */
-export function DateSources({ product: { confidence, sources, unverifiedSince } }: { product: Product }) {
+export const DateSources = withErrorBoundary(function DateSources({
+  product: { confidence, sources, unverifiedSince },
+}: {
+  product: Product;
+}) {
   if (sources.length === 0) return null;
   return (
     <div className="mt-3 text-sm">
@@ -37,7 +42,7 @@ export function DateSources({ product: { confidence, sources, unverifiedSince } 
       </details>
     </div>
   );
-}
+});
 
 function Source({ source }: { source: DateSource }) {
   const { kind, url, host, region, retailer, date, time, timeZone, seenOn, checkedOn } = source;

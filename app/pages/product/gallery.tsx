@@ -8,13 +8,14 @@ import { GalleryStrip } from "./gallery-strip.tsx";
 import { galleryPictures } from "./gallery-pictures.ts";
 import { SizeRunChips } from "./size-run-chips.tsx";
 import type { Product } from "#domain/releases/product.ts";
+import { withErrorBoundary } from "../../ui/error-boundary.tsx";
 
 /** Seven of the page's twelve columns from 1025 px on, else all of it (CAT-39). */
 const SIZES =
   "(min-width: 1201px) min(58.4vw - 88px, 752px), (min-width: 1025px) calc(58.4vw - 70px), (min-width: 768px) calc(100vw - 64px), calc(100vw - 32px)";
 
 /** Shows a product's pictures (PROD-1 to PROD-4). */
-export function Gallery({ product }: { product: Product }) {
+export const Gallery = withErrorBoundary(function Gallery({ product }: { product: Product }) {
   const pictures = galleryPictures(product);
   const showToast = useToast();
   const { viewport, index, canGoBack, canGoOn, next, previous, goTo } = useCarousel({ loop: false, eager: true });
@@ -88,4 +89,4 @@ export function Gallery({ product }: { product: Product }) {
       <GalleryStrip pictures={pictures} index={index} goTo={goTo} />
     </section>
   );
-}
+});

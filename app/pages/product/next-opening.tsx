@@ -3,6 +3,7 @@ import type { Product } from "#domain/releases/product.ts";
 import { openingsAfter } from "./retailers/openings.ts";
 import { opensIn } from "./retailers/opens-in.ts";
 import type { ShownZone } from "./use-zone.ts";
+import { withErrorBoundary } from "../../ui/error-boundary.tsx";
 
 interface Props {
   product: Product;
@@ -16,7 +17,7 @@ interface Props {
  * Shows the retailer that opens next, where one opens before the release itself (PROD-33). The last one keeps the line
  * once it is open.
  */
-export function NextOpening({ product, loadedAt, now, zone }: Props) {
+export const NextOpening = withErrorBoundary(function NextOpening({ product, loadedAt, now, zone }: Props) {
   const release = Date.parse(product.moment ?? "");
   const earlier = useMemo(
     () => openingsAfter(product, loadedAt).filter(({ releasedFrom }) => Date.parse(releasedFrom ?? "") < release),
@@ -34,4 +35,4 @@ export function NextOpening({ product, loadedAt, now, zone }: Props) {
       <span className="text-quiet">{[shown.releaseType, when, opensIn(moment, now)].filter(Boolean).join(" · ")}</span>
     </p>
   );
-}
+});

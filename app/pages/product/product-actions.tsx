@@ -6,9 +6,10 @@ import { prepareReactions, vote } from "../../engagement/press-reactions.ts";
 import { useWatch } from "../../components/use-watch.tsx";
 import { Button } from "../../ui/button.tsx";
 import type { Product } from "#domain/releases/product.ts";
+import { withErrorBoundary } from "../../ui/error-boundary.tsx";
 
 /** Shows the buttons for the watchlist, "Cop" and "Pass" (PROD-11, POP-5). */
-export function ProductActions({ product }: { product: Product }) {
+export const ProductActions = withErrorBoundary(function ProductActions({ product }: { product: Product }) {
   const source = useQuerySource();
   const { isWatchlisted, isCop, isPass, cops, passes, press } = useWatch(product);
   const hasVoted = isCop || isPass;
@@ -53,4 +54,4 @@ export function ProductActions({ product }: { product: Product }) {
       </fieldset>
     </div>
   );
-}
+});

@@ -1,6 +1,7 @@
 import { rankBadge } from "#domain/rankings/rank-change.ts";
 import { RankMarker } from "../../components/rank-marker.tsx";
 import { Badge } from "../../ui/badge.tsx";
+import { withErrorBoundary } from "../../ui/error-boundary.tsx";
 
 interface Props {
   /** the place in this week's ranking, null without one */
@@ -9,7 +10,7 @@ interface Props {
 }
 
 /** Shows the rank badge and its rank marker (PROD-5). */
-export function RankBadge({ current, previous }: Props) {
+export const RankBadge = withErrorBoundary(function RankBadge({ current, previous }: Props) {
   const badge = rankBadge(current);
   if (current === null || badge === null) return null;
   return (
@@ -21,4 +22,4 @@ export function RankBadge({ current, previous }: Props) {
       </span>
     </p>
   );
-}
+});

@@ -3,9 +3,10 @@ import { displayDate } from "#domain/time/display-date.ts";
 import { CompactRelease } from "../../components/compact-release.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import type { SoonRelease } from "./load-product.ts";
+import { withErrorBoundary } from "../../ui/error-boundary.tsx";
 
 /** Shows "Releasing Soon" from 1025 px on, links to the brands' pages below (PROD-18). */
-export function ReleasingSoon({ cards }: { cards: SoonRelease[] }) {
+export const ReleasingSoon = withErrorBoundary(function ReleasingSoon({ cards }: { cards: SoonRelease[] }) {
   return (
     <>
       <nav aria-label="Release dates by brand" className="mt-16 grid gap-3 sm:grid-cols-2 lg:hidden">
@@ -31,4 +32,4 @@ export function ReleasingSoon({ cards }: { cards: SoonRelease[] }) {
       )}
     </>
   );
-}
+});

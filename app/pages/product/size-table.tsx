@@ -1,9 +1,10 @@
 import { formatPrice } from "#domain/catalog/format-price.ts";
 import { CopySku } from "./copy-sku.tsx";
 import type { Size } from "#domain/releases/product.ts";
+import { withErrorBoundary } from "../../ui/error-boundary.tsx";
 
 /** Shows the size runs with SKU and retail price (PROD-8). */
-export function SizeTable({ sizes }: { sizes: Size[] }) {
+export const SizeTable = withErrorBoundary(function SizeTable({ sizes }: { sizes: Size[] }) {
   if (sizes.length === 0) return null;
   return (
     <table className="mt-8 w-full table-fixed text-left text-md">
@@ -33,4 +34,4 @@ export function SizeTable({ sizes }: { sizes: Size[] }) {
       </tbody>
     </table>
   );
-}
+});

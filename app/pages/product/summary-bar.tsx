@@ -8,6 +8,7 @@ import { WHERE_TO_BUY_ID } from "./retailers/where-to-buy.tsx";
 import { priceOf, summaryOf } from "./summary.ts";
 import type { ShownZone } from "./use-zone.ts";
 import type { Product } from "#domain/releases/product.ts";
+import { withErrorBoundary } from "../../ui/error-boundary.tsx";
 
 interface Props {
   product: Product;
@@ -18,7 +19,7 @@ interface Props {
 }
 
 /** Shows a product's date, its price and its next step, at the bottom of a small screen (PROD-32). */
-export function SummaryBar({ product, now, zone, retailers }: Props) {
+export const SummaryBar = withErrorBoundary(function SummaryBar({ product, now, zone, retailers }: Props) {
   const { isWatchlisted, press } = useWatch(product);
   const { brief, zone: abbreviation } = summaryOf(product, now, zone);
   const price = priceOf(product);
@@ -45,4 +46,4 @@ export function SummaryBar({ product, now, zone, retailers }: Props) {
       </IconButton>
     </div>
   );
-}
+});

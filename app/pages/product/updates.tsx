@@ -1,9 +1,10 @@
 import { displayDate } from "#domain/time/display-date.ts";
 import { partialDateOf } from "#domain/time/partial-date.ts";
 import type { Product } from "#domain/releases/product.ts";
+import { withErrorBoundary } from "../../ui/error-boundary.tsx";
 
 /** Shows update notices (PROD-13). Their HTML was sanitized at import (CAT-31). */
-export function Updates({ product }: { product: Product }) {
+export const Updates = withErrorBoundary(function Updates({ product }: { product: Product }) {
   if (product.updates.length === 0) return null;
   return (
     <section aria-labelledby="updates" className="mt-16">
@@ -25,4 +26,4 @@ export function Updates({ product }: { product: Product }) {
       </ul>
     </section>
   );
-}
+});
