@@ -3,6 +3,7 @@ import { type MouseEvent, type ReactNode, useState } from "react";
 import { useStored } from "../browser/local-storage.ts";
 import { fetchAsUser } from "../browser/session.ts";
 import { getOrCreateVisitor } from "../engagement/visitor.ts";
+import { withErrorBoundary } from "../ui/error-boundary.tsx";
 
 /** Safari reads a saved file after the click: its address stays valid so long. */
 const FILE_MS = 60_000;
@@ -21,7 +22,12 @@ interface Props {
  * which a phone opens in its calendar; only with an account, whose token no link can send, the file is fetched and
  * saved.
  */
-export function AddToCalendar({ brandId = 0, takesFocus, className, children }: Props) {
+export const AddToCalendar = withErrorBoundary(function AddToCalendar({
+  brandId = 0,
+  takesFocus,
+  className,
+  children,
+}: Props) {
   const source = useQuerySource();
   const isSignedIn = useStored("token") !== null;
   const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
@@ -49,7 +55,7 @@ export function AddToCalendar({ brandId = 0, takesFocus, className, children }: 
       </a>
     </>
   );
-}
+});
 
 /** Throws unless the reply is the file. */
 async function fetchFile(address: string): Promise<Blob> {

@@ -4,6 +4,7 @@ import { fetchList } from "./fetch-list.ts";
 import { Slider } from "./slider.tsx";
 import type { FetchPage } from "./use-slider-items.ts";
 import { ReleaseCard } from "./release-card.tsx";
+import { withErrorBoundary } from "../ui/error-boundary.tsx";
 
 /** Slides that are visible on a phone when the page opens. */
 const EAGER_SLIDES = 3;
@@ -19,7 +20,7 @@ interface Props {
 }
 
 /** Shows a slider of release cards. */
-export function CardSlider({ title, cards, more, eager = false }: Props) {
+export const CardSlider = withErrorBoundary(function CardSlider({ title, cards, more, eager = false }: Props) {
   return (
     <Slider
       title={title}
@@ -33,7 +34,7 @@ export function CardSlider({ title, cards, more, eager = false }: Props) {
       )}
     </Slider>
   );
-}
+});
 
 function cardsFrom(more: string): FetchPage<CardView> {
   return async ({ page, perPage }, signal) => {

@@ -6,6 +6,7 @@ import { Picture } from "./picture.tsx";
 import { RankMarker } from "./rank-marker.tsx";
 import type { PopularItem } from "#domain/releases/lists.ts";
 import type { ViewOf } from "./card-view.ts";
+import { withErrorBoundary } from "../ui/error-boundary.tsx";
 
 interface Props {
   item: ViewOf<PopularItem>;
@@ -30,7 +31,7 @@ function factsOf(item: ViewOf<PopularItem>): string {
 }
 
 /** Shows one entry of a popularity ranking (POP-17); all have the same height. */
-export function PopularEntry({ item, brandPlace, large, eager = false }: Props) {
+export const PopularEntry = withErrorBoundary(function PopularEntry({ item, brandPlace, large, eager = false }: Props) {
   return (
     <article className={classNames("group popular-entry card-fixed-height", large && "popular-large")}>
       <p className="popular-rank">
@@ -61,4 +62,4 @@ export function PopularEntry({ item, brandPlace, large, eager = false }: Props) 
       </div>
     </article>
   );
-}
+});

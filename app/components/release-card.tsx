@@ -10,6 +10,7 @@ import { Picture } from "./picture.tsx";
 import { ReleaseHour, useLocalMoment } from "./release-moment.tsx";
 import { GRID_SIZES } from "./picture-sizes.ts";
 import type { CardView } from "./card-view.ts";
+import { withErrorBoundary } from "../ui/error-boundary.tsx";
 
 /** Separates two lists on one line, and is invisible when the second wraps. */
 const WIDE_SPACE = "\u00a0\u00a0\u00a0 ";
@@ -29,44 +30,46 @@ interface Props {
 }
 
 /** One release in a list (LIST-47); its page opens in a new tab (SITE-5). */
-export const ReleaseCard = memo(function ReleaseCard({
-  card,
-  sizes = GRID_SIZES,
-  eager = false,
-  withYear = true,
-  sameHeight = false,
-  children,
-}: Props) {
-  const release = card.isPast ? null : card.moment;
-  const moment = useLocalMoment(release);
-  const date = moment?.date ?? card.date;
-  return (
-    <article className={classNames("group card", sameHeight && "card-fixed-height")}>
-      <div className="picture-frame">
-        {card.picture ? (
-          <Picture picture={card.picture} alt="" sizes={sizes} eager={eager} className="card-picture" />
-        ) : (
-          <span className="overline-text text-quiet">{"Image coming soon "}</span>
+export const ReleaseCard = memo(
+  withErrorBoundary(function ReleaseCard({
+    card,
+    sizes = GRID_SIZES,
+    eager = false,
+    withYear = true,
+    sameHeight = false,
+    children,
+  }: Props) {
+    const release = card.isPast ? null : card.moment;
+    const moment = useLocalMoment(release);
+    const date = moment?.date ?? card.date;
+    return (
+      <article className={classNames("group card", sameHeight && "card-fixed-height")}>
+        <div className="picture-frame">
+          {card.picture ? (
+            <Picture picture={card.picture} alt="" sizes={sizes} eager={eager} className="card-picture" />
+          ) : (
+            <span className="overline-text text-quiet">{"Image coming soon "}</span>
+          )}
+          {card.isJustAdded && <Badge className="absolute top-0 left-0 rounded-none rounded-br-sm">{JUST_ADDED}</Badge>}
+          {children}
+        </div>
+        <div className="card-head">
+          {/* a new element for each date: the browser would report the same one as a layout shift */}
+          <DateFigure key={date.day} date={date} withYear={withYear} />
+          {card.price !== null && <p className="card-price">{card.price}</p>}
+        </div>
+        <CardName card={card} />
+        {card.confidence && !sameHeight && (
+          <p className="mt-2">
+            <ConfidenceBadge confidence={card.confidence} />
+          </p>
         )}
-        {card.isJustAdded && <Badge className="absolute top-0 left-0 rounded-none rounded-br-sm">{JUST_ADDED}</Badge>}
-        {children}
-      </div>
-      <div className="card-head">
-        {/* a new element for each date: the browser would report the same one as a layout shift */}
-        <DateFigure key={date.day} date={date} withYear={withYear} />
-        {card.price !== null && <p className="card-price">{card.price}</p>}
-      </div>
-      <CardName card={card} />
-      {card.confidence && !sameHeight && (
-        <p className="mt-2">
-          <ConfidenceBadge confidence={card.confidence} />
-        </p>
-      )}
-      <Details card={card} release={release} hour={moment?.hour ?? ""} reserved={sameHeight} />
-      <CardCounts card={card} />
-    </article>
-  );
-});
+        <Details card={card} release={release} hour={moment?.hour ?? ""} reserved={sameHeight} />
+        <CardCounts card={card} />
+      </article>
+    );
+  }),
+);
 
 interface DetailsProps {
   card: CardView;

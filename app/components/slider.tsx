@@ -6,6 +6,7 @@ import { classNames } from "../ui/class-names.ts";
 import { prefersReducedMotion, useCarousel } from "../ui/carousel.ts";
 import { useNear } from "../ui/use-near.ts";
 import { type FetchPage, MIN_LOOPED, useSliderItems } from "./use-slider-items.ts";
+import { withErrorBoundary } from "../ui/error-boundary.tsx";
 
 const AUTOPLAY_STEP_MS = 1_500;
 
@@ -31,7 +32,15 @@ interface Props<Item> {
 }
 
 /** Items in a row to swipe or to play; without items it is not there (HOME-8 to HOME-12). */
-export function Slider<Item>({ title, anchor, items: first, fetchPage, keyOf, slideClassName, children }: Props<Item>) {
+export const Slider = withErrorBoundary(function Slider<Item>({
+  title,
+  anchor,
+  items: first,
+  fetchPage,
+  keyOf,
+  slideClassName,
+  children,
+}: Props<Item>) {
   const id = useId();
   const { viewport, api, index, canGoBack, canGoOn, next, previous } = useCarousel({
     loop: first.length > MIN_LOOPED,
@@ -87,7 +96,7 @@ export function Slider<Item>({ title, anchor, items: first, fetchPage, keyOf, sl
       </div>
     </section>
   );
-}
+});
 
 /** Shows the heading of a slider, with its buttons. */
 export function SliderHead({ id, title, children }: { id: string; title: string; children?: ReactNode }) {

@@ -1,9 +1,10 @@
 import { Picture } from "../components/picture.tsx";
 import type { ShownPost } from "./fetch-news.ts";
 import { PostLink } from "./post-link.tsx";
+import { withErrorBoundary } from "../ui/error-boundary.tsx";
 
 /** Shows a post of the news (NEWS-4). */
-export function NewsCard({ post }: { post: ShownPost }) {
+export const NewsCard = withErrorBoundary(function NewsCard({ post }: { post: ShownPost }) {
   const { picture, image, authorName, authorLink } = post;
   return (
     <article className="group news-card">
@@ -32,6 +33,6 @@ export function NewsCard({ post }: { post: ShownPost }) {
       </p>
     </article>
   );
-}
+});
 
 const SIZES = "(min-width: 90rem) 20rem, (min-width: 768px) 24vw, (min-width: 480px) 44vw, 70vw";

@@ -3,12 +3,13 @@ import { SLIDER_PAGE_SIZE } from "#domain/releases/limits.ts";
 import { fetchNews } from "./fetch-news.ts";
 import { NewsPlace } from "./news-place.tsx";
 import { type NewsProps, NewsPosts } from "./news-posts.tsx";
+import { withErrorBoundary } from "../ui/error-boundary.tsx";
 
 /**
  * Shows news of another host, which the server does not read: their place is reserved until they arrive or cannot be
  * loaded (NEWS-8).
  */
-export function RemoteNews(props: Omit<NewsProps, "posts"> & { address: string }) {
+export const RemoteNews = withErrorBoundary(function RemoteNews(props: Omit<NewsProps, "posts"> & { address: string }) {
   const { relatedTo, address } = props;
   const news = useQuery({
     queryKey: ["news", address, relatedTo],
@@ -16,4 +17,4 @@ export function RemoteNews(props: Omit<NewsProps, "posts"> & { address: string }
   });
   if (news.data) return <NewsPosts {...props} posts={news.data.items} />;
   return <NewsPlace {...props} message={news.error?.message} />;
-}
+});

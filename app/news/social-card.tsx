@@ -3,9 +3,10 @@ import { Picture } from "../components/picture.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { linkedParts } from "./linked-parts.ts";
 import { PostLink } from "./post-link.tsx";
+import { withErrorBoundary } from "../ui/error-boundary.tsx";
 
 /** Shows a social post: its text, its pictures, and the first product that it names (NEWS-6). */
-export function SocialCard({ post }: { post: SocialPost }) {
+export const SocialCard = withErrorBoundary(function SocialCard({ post }: { post: SocialPost }) {
   const { pictures, products, link: address } = post;
   const time = <time dateTime={post.time}>{post.age}</time>;
   return (
@@ -49,7 +50,7 @@ export function SocialCard({ post }: { post: SocialPost }) {
       </p>
     </div>
   );
-}
+});
 
 const MAX_PICTURES = 4;
 const SIZES = "(min-width: 1200px) 22vw, (min-width: 768px) 31vw, (min-width: 480px) 46vw, 76vw";

@@ -3,9 +3,10 @@ import type { WireSocialPage, WireSocialPost } from "#wire/news.ts";
 import { fetchData } from "../browser/fetch-data.ts";
 import { Slider } from "../components/slider.tsx";
 import { SocialCard } from "./social-card.tsx";
+import { withErrorBoundary } from "../ui/error-boundary.tsx";
 
 /** Shows a slider of social posts (NEWS-2). */
-export function SocialSlider({ first }: { first: SocialPage }) {
+export const SocialSlider = withErrorBoundary(function SocialSlider({ first }: { first: SocialPage }) {
   return (
     <Slider
       title="Live Updates"
@@ -21,7 +22,7 @@ export function SocialSlider({ first }: { first: SocialPage }) {
       {(post) => <SocialCard post={post} />}
     </Slider>
   );
-}
+});
 
 /** Returns a social post of a reply. */
 function readPost({ created_at, post_link, media: _media, ...post }: WireSocialPost): SocialPost {

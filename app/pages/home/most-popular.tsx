@@ -11,11 +11,12 @@ import { Chip } from "../../ui/chip.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import type { PopularItem } from "#domain/releases/lists.ts";
 import type { WirePopularItem } from "#wire/lists.ts";
+import { withErrorBoundary } from "../../ui/error-boundary.tsx";
 
 const periods = Object.entries(homePeriods) as [HomePeriod, (typeof homePeriods)[HomePeriod]][];
 
 /** Shows the block "Most Popular" (HOME-6). `weekly` is this week's ranking; other periods are fetched. */
-export function MostPopular({ weekly }: { weekly: ViewOf<PopularItem>[] }) {
+export const MostPopular = withErrorBoundary(function MostPopular({ weekly }: { weekly: ViewOf<PopularItem>[] }) {
   const id = useId();
   const [period, setPeriod] = useState<HomePeriod>("weekly");
   const isWeekly = period === "weekly";
@@ -73,4 +74,4 @@ export function MostPopular({ weekly }: { weekly: ViewOf<PopularItem>[] }) {
       </p>
     </section>
   );
-}
+});

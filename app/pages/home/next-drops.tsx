@@ -8,6 +8,7 @@ import { WatchlistButton } from "../../components/watchlist-button.tsx";
 import { PageLink } from "../../ui/text-link.tsx";
 import { TimeLeft } from "./time-left.tsx";
 import { WatchAll } from "./watch-all.tsx";
+import { withErrorBoundary } from "../../ui/error-boundary.tsx";
 
 /** The widths of pictures (CAT-39). */
 const LEAD_SIZES =
@@ -24,7 +25,7 @@ interface Props {
 }
 
 /** Shows the next drops below the headline, led by the first of which the hour is known (HOME-13). */
-export function NextDrops({ drops, today, loadedAt }: Props) {
+export const NextDrops = withErrorBoundary(function NextDrops({ drops, today, loadedAt }: Props) {
   const lead = drops.find(({ moment }) => moment !== null) ?? drops[0];
   if (!lead) return null;
   return (
@@ -79,7 +80,7 @@ export function NextDrops({ drops, today, loadedAt }: Props) {
       </ol>
     </section>
   );
-}
+});
 
 /** Shows "Fri, Nov 27 · 10:00 AM EST", both on one clock, or "Today · Time TBA". */
 function DropTime({ drop, today }: { drop: CardView; today: string }) {

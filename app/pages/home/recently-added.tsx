@@ -1,8 +1,9 @@
 import { CompactRelease } from "../../components/compact-release.tsx";
 import type { RecentlyAdded as Item } from "#domain/releases/lists.ts";
+import { withErrorBoundary } from "../../ui/error-boundary.tsx";
 
 /** Shows the block "Recently Added" (HOME-7). */
-export function RecentlyAdded({ items }: { items: Item[] }) {
+export const RecentlyAdded = withErrorBoundary(function RecentlyAdded({ items }: { items: Item[] }) {
   if (items.length === 0) return null;
   return (
     <section aria-labelledby="recently-added">
@@ -18,4 +19,4 @@ export function RecentlyAdded({ items }: { items: Item[] }) {
       </ul>
     </section>
   );
-}
+});

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { timeLeft } from "#domain/time/time-until.ts";
 import { useNow } from "../../ui/use-now.ts";
+import { withErrorBoundary } from "../../ui/error-boundary.tsx";
 
 interface Props {
   /** ISO 8601 */
@@ -10,7 +11,7 @@ interface Props {
 }
 
 /** Shows the time that is left until a release (WATCH-9), only with scripts: without them it would not count down. */
-export function TimeLeft({ release, loadedAt }: Props) {
+export const TimeLeft = withErrorBoundary(function TimeLeft({ release, loadedAt }: Props) {
   const moment = Date.parse(release);
   const now = useNow(
     loadedAt,
@@ -23,4 +24,4 @@ export function TimeLeft({ release, loadedAt }: Props) {
       {now < moment && <span className="overline-text">Drops in</span>} <span className="headline">{left}</span>
     </p>
   );
-}
+});

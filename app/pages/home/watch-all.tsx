@@ -4,11 +4,12 @@ import type { CardView } from "../../components/card-view.ts";
 import { useReactionsOf } from "../../engagement/reactions.tsx";
 import { prepareReactions, toggle } from "../../engagement/press-reactions.ts";
 import { lazyComponent } from "../../ui/lazy-component.tsx";
+import { withErrorBoundary } from "../../ui/error-boundary.tsx";
 
 const AddToCalendar = lazyComponent(async () => (await import("../../components/add-to-calendar.tsx")).AddToCalendar);
 
 /** Puts the next drops on the watchlist, and then offers its calendar file (HOME-14). */
-export function WatchAll({ drops }: { drops: CardView[] }) {
+export const WatchAll = withErrorBoundary(function WatchAll({ drops }: { drops: CardView[] }) {
   const source = useQuerySource();
   const reactionsOf = useReactionsOf();
   const unwatched = drops.filter((drop) => !reactionsOf(drop).isWatchlisted);
@@ -38,4 +39,4 @@ export function WatchAll({ drops }: { drops: CardView[] }) {
       </AddToCalendar>
     </Suspense>
   );
-}
+});
