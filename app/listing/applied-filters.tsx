@@ -4,6 +4,7 @@ import type { ListRequest } from "./list-request.ts";
 import { describeFilters } from "./filter-labels.ts";
 import type { ListingData } from "./load-listing.ts";
 import type { Filters } from "./filters.ts";
+import { withErrorBoundary } from "../ui/error-boundary.tsx";
 
 interface Props {
   request: ListRequest;
@@ -14,7 +15,12 @@ interface Props {
 }
 
 /** Chips for the search, for each part of it that limits the list (SRCH-13), and for each applied filter (LIST-28). */
-export function AppliedFilters({ request: { filters, search }, options, searched, onChange }: Props) {
+export const AppliedFilters = withErrorBoundary(function AppliedFilters({
+  request: { filters, search },
+  options,
+  searched,
+  onChange,
+}: Props) {
   const applied = describeFilters(filters, options);
   if (!searched[0] && !applied[0]) return null;
   const chip = (label: string, others: Filters, text: string | null) => (
@@ -28,4 +34,4 @@ export function AppliedFilters({ request: { filters, search }, options, searched
       {applied.map(({ label, without }) => chip(label, without, search))}
     </ul>
   );
-}
+});

@@ -15,6 +15,7 @@ import { offersModels } from "./offers-models.ts";
 import { PeriodFilters } from "./period-filters.tsx";
 import { usePreHydrationChoices } from "./use-pre-hydration-choices.ts";
 import { wordOfRelease } from "#wire/parameter-words.ts";
+import { withErrorBoundary } from "../ui/error-boundary.tsx";
 
 interface Props {
   /** the address that the form leads to without scripts */
@@ -31,7 +32,17 @@ interface Props {
 }
 
 /** Shows the filter panel (LIST-25). `filters` is the pending set, which takes effect when it is applied (LIST-27). */
-export function FilterForm({ path, scope, filters, options, early, onChange, onApply, onCancel, onReset }: Props) {
+export const FilterForm = withErrorBoundary(function FilterForm({
+  path,
+  scope,
+  filters,
+  options,
+  early,
+  onChange,
+  onApply,
+  onCancel,
+  onReset,
+}: Props) {
   const choices = options.releases.filter(({ span }) => span !== "six-months" || filters.release === span);
   usePreHydrationChoices(early, filters, onChange);
   const models = offersModels({ scope, filters }) ? options.models : [];
@@ -165,4 +176,4 @@ export function FilterForm({ path, scope, filters, options, early, onChange, onA
       </div>
     </form>
   );
-}
+});

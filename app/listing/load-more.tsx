@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { Button } from "../ui/button.tsx";
 import { useEndKey } from "./use-end-key.ts";
+import { withErrorBoundary } from "../ui/error-boundary.tsx";
 
 /**
  * The last page after which the button loads the next one by itself (LIST-40), so that the footer can be reached: its number in
@@ -21,7 +22,14 @@ interface Props {
 }
 
 /** Shows the button for the next page (LIST-39). It is hidden while it loads, so that the new cards do not push it. */
-export function LoadMore({ action, next, onLoad, loading, failed, automatic }: Props) {
+export const LoadMore = withErrorBoundary(function LoadMore({
+  action,
+  next,
+  onLoad,
+  loading,
+  failed,
+  automatic,
+}: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const load = useEffectEvent(() => onLoad(false));
   useEndKey(button);
@@ -62,4 +70,4 @@ export function LoadMore({ action, next, onLoad, loading, failed, automatic }: P
       </form>
     </>
   );
-}
+});

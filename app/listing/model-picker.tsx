@@ -7,6 +7,7 @@ import { RemovableChip } from "../ui/chip.tsx";
 import { CompactSelect } from "../ui/compact-field.tsx";
 import { FilterGroup } from "./filter-group.tsx";
 import { addModel, type Filters, removeModel } from "./filters.ts";
+import { withErrorBoundary } from "../ui/error-boundary.tsx";
 
 interface Props {
   filters: Filters;
@@ -19,7 +20,13 @@ interface Props {
 }
 
 /** Chooses models one by one (LIST-32, LIST-33). */
-export function ModelPicker({ filters, models, candidate, onSelect, onChange }: Props) {
+export const ModelPicker = withErrorBoundary(function ModelPicker({
+  filters,
+  models,
+  candidate,
+  onSelect,
+  onChange,
+}: Props) {
   const isLive = useHydrated();
   return (
     <FilterGroup title="Models" className="hidden scripted:block">
@@ -64,4 +71,4 @@ export function ModelPicker({ filters, models, candidate, onSelect, onChange }: 
       )}
     </FilterGroup>
   );
-}
+});

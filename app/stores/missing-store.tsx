@@ -3,11 +3,12 @@ import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { lazyComponent } from "../ui/lazy-component.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { withErrorBoundary } from "../ui/error-boundary.tsx";
 
 const MissingStoreForm = lazyComponent(async () => (await import("./missing-store-form.tsx")).MissingStoreForm);
 
 /** Shows "See something missing?" and its dialog, which is empty whenever it opens (STORE-13). `states` are names. */
-export function MissingStore({ states }: { states: string[] }) {
+export const MissingStore = withErrorBoundary(function MissingStore({ states }: { states: string[] }) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -34,4 +35,4 @@ export function MissingStore({ states }: { states: string[] }) {
       </Dialog>
     </section>
   );
-}
+});

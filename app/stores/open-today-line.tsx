@@ -4,6 +4,7 @@ import { openToday } from "#domain/stores/open-today.ts";
 import { StoreClock } from "#domain/stores/store-clock.ts";
 import { weekOf } from "#domain/stores/week-of.ts";
 import { classNames } from "../ui/class-names.ts";
+import { withErrorBoundary } from "../ui/error-boundary.tsx";
 
 interface Props {
   store: Pick<Store, "hours" | "timeZone">;
@@ -13,7 +14,11 @@ interface Props {
 }
 
 /** Shows today's hours of a store on its own clock, and whether it is open (STORE-4, STORE-21, STORE-22). */
-export function OpenTodayLine({ store: { hours, timeZone }, now, className }: Props) {
+export const OpenTodayLine = withErrorBoundary(function OpenTodayLine({
+  store: { hours, timeZone },
+  now,
+  className,
+}: Props) {
   const [week, clock] = useMemo(() => [weekOf({ hours }), new StoreClock(timeZone)] as const, [hours, timeZone]);
   if (!week) return <p className={classNames("text-quiet", className)}>Hours not listed</p>;
   const { line, status, isOpen } = openToday(week, clock, now);
@@ -28,4 +33,4 @@ export function OpenTodayLine({ store: { hours, timeZone }, now, className }: Pr
       )}
     </p>
   );
-}
+});

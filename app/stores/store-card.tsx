@@ -5,6 +5,7 @@ import { OpenTodayLine } from "./open-today-line.tsx";
 import { PhoneLink } from "./phone-link.tsx";
 import { storePath } from "./store-paths.ts";
 import type { StoreView } from "./store-view.ts";
+import { withErrorBoundary } from "../ui/error-boundary.tsx";
 
 interface Props {
   store: StoreView;
@@ -18,7 +19,13 @@ interface Props {
 }
 
 /** Shows a store in a list (STORE-4). */
-export function StoreCard({ store, isOneOfSeveral = false, now, isActive = false, onActive }: Props) {
+export const StoreCard = withErrorBoundary(function StoreCard({
+  store,
+  isOneOfSeveral = false,
+  now,
+  isActive = false,
+  onActive,
+}: Props) {
   const { id, name, address, city, state, zipCode, phone, distance, isFeatured } = store;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- marks its dot on the map, which has controls of its own
@@ -56,7 +63,7 @@ export function StoreCard({ store, isOneOfSeveral = false, now, isActive = false
       )}
     </article>
   );
-}
+});
 
 /** Returns the id of a store's card, for the map. */
 export function cardId(store: number): string {

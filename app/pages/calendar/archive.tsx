@@ -1,6 +1,7 @@
 import { shortMonth } from "#domain/time/display-date.ts";
 import type { YearMonths } from "#domain/releases/release-months.ts";
 import { PageLink } from "../../ui/text-link.tsx";
+import { withErrorBoundary } from "../../ui/error-boundary.tsx";
 
 /**
  * Places of the months, so that the same months of all years are in one column: in two rows of six, or one of twelve.
@@ -21,7 +22,7 @@ const places = [
 ];
 
 /** Links to every month with releases: no release is more than three links from home (CAL-8). */
-export function Archive({ years }: { years: YearMonths[] }) {
+export const Archive = withErrorBoundary(function Archive({ years }: { years: YearMonths[] }) {
   if (years.length === 0) return null;
   return (
     <nav aria-label="All months" className="mt-14 border-t-2 border-ink pt-4">
@@ -48,4 +49,4 @@ export function Archive({ years }: { years: YearMonths[] }) {
       </ul>
     </nav>
   );
-}
+});

@@ -5,6 +5,7 @@ import { formatPrice } from "#domain/catalog/format-price.ts";
 import { ReleaseHour, useLocalMoment } from "../../components/release-moment.tsx";
 import { WatchlistButton } from "../../components/watchlist-button.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import { withErrorBoundary } from "../../ui/error-boundary.tsx";
 
 interface Props {
   entry: CalendarEntry;
@@ -30,7 +31,7 @@ const narrowHour = "md:max-xl:min-h-[2lh] md:max-xl:whitespace-normal";
 /**
  * Shows one release of the calendar with its hour, price and bookmark (CAL-9); its page opens in a new tab (SITE-5).
  */
-export function Entry({ entry, variant, eager = false }: Props) {
+export const Entry = withErrorBoundary(function Entry({ entry, variant, eager = false }: Props) {
   const { slug, fullName, nickname, picture, price, moment, confidence } = entry;
   const local = useLocalMoment(moment);
   return (
@@ -89,4 +90,4 @@ export function Entry({ entry, variant, eager = false }: Props) {
       </div>
     </article>
   );
-}
+});

@@ -3,6 +3,7 @@ import type { CalendarDay } from "#domain/releases/read-month.ts";
 import { monthName, weekDay, weekDays } from "#domain/time/display-date.ts";
 import { formatPartialDate, type PartialDate } from "#domain/time/partial-date.ts";
 import { anchorOf } from "./anchor-of.ts";
+import { withErrorBoundary } from "../../ui/error-boundary.tsx";
 
 interface Props {
   days: CalendarDay[];
@@ -24,7 +25,7 @@ const firstColumns = [
 ];
 
 /** Shows, below 768 px, the days of a week in one row that leads to them; a swipe shows the next week (CAL-12). */
-export function WeekStrip({ days, date, today }: Props) {
+export const WeekStrip = withErrorBoundary(function WeekStrip({ days, date, today }: Props) {
   const strip = useRef<HTMLElement>(null);
   useEffect(() => {
     const present = strip.current?.querySelector<HTMLElement>("[aria-current]");
@@ -62,7 +63,7 @@ export function WeekStrip({ days, date, today }: Props) {
       </ol>
     </nav>
   );
-}
+});
 
 function Cell({ date }: { date: PartialDate }) {
   return (

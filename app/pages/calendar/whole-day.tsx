@@ -3,6 +3,7 @@ import type { PartialDate } from "#domain/time/partial-date.ts";
 import type { CalendarEntry } from "#domain/releases/read-month.ts";
 import { Popover } from "../../ui/popover.tsx";
 import { Entry } from "./entry.tsx";
+import { withErrorBoundary } from "../../ui/error-boundary.tsx";
 
 interface Props {
   date: PartialDate;
@@ -12,7 +13,7 @@ interface Props {
 }
 
 /** Shows a button that opens all releases of a day (CAL-4); hidden in the agenda, which shows them all. */
-export function WholeDay({ date, entries, shownCount }: Props) {
+export const WholeDay = withErrorBoundary(function WholeDay({ date, entries, shownCount }: Props) {
   const name = `${weekDay(date)}, ${displayDate(date)}`;
   return (
     <div className="mt-2 max-md:hidden">
@@ -40,4 +41,4 @@ export function WholeDay({ date, entries, shownCount }: Props) {
       </Popover>
     </div>
   );
-}
+});
