@@ -4,12 +4,19 @@ import { days, formatDay } from "#domain/stores/hours.ts";
 import { StoreClock } from "#domain/stores/store-clock.ts";
 import { weekOf } from "#domain/stores/week-of.ts";
 import { classNames } from "../../ui/class-names.ts";
+import { withErrorBoundary } from "../../ui/error-boundary.tsx";
 
 /**
  * Shows the hours of the week, with today marked by the clock of the store (STORE-10). `now` is in milliseconds since
  * 1970.
  */
-export function Hours({ store: { hours, timeZone }, now }: { store: Store; now: number }) {
+export const Hours = withErrorBoundary(function Hours({
+  store: { hours, timeZone },
+  now,
+}: {
+  store: Store;
+  now: number;
+}) {
   const [week, clock] = useMemo(() => [weekOf({ hours }), new StoreClock(timeZone)] as const, [hours, timeZone]);
   if (!week) return null;
   const today = clock.dayAt(now).weekday;
@@ -33,4 +40,4 @@ export function Hours({ store: { hours, timeZone }, now }: { store: Store; now: 
       </tbody>
     </table>
   );
-}
+});

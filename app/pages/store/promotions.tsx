@@ -4,6 +4,7 @@ import { partialDateOf } from "#domain/time/partial-date.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ButtonAnchor } from "../../ui/button-anchor.tsx";
+import { withErrorBoundary } from "../../ui/error-boundary.tsx";
 
 /** The texts of the button by status, in the order in which they are shown (STORE-11). */
 const labels: Record<Promotion["status"], string> = {
@@ -13,7 +14,13 @@ const labels: Record<Promotion["status"], string> = {
 };
 
 /** Shows the coupons and promotions of a store (STORE-11). `siteName` is in the tag of the site's own. */
-export function Promotions({ promotions, siteName }: { promotions: Promotion[]; siteName: string }) {
+export const Promotions = withErrorBoundary(function Promotions({
+  promotions,
+  siteName,
+}: {
+  promotions: Promotion[];
+  siteName: string;
+}) {
   if (promotions.length === 0) return null;
   return (
     <section aria-labelledby="promotions" className="mt-14">
@@ -36,7 +43,7 @@ export function Promotions({ promotions, siteName }: { promotions: Promotion[]; 
       </ul>
     </section>
   );
-}
+});
 
 function PromotionButton({ promotion: { status, url } }: { promotion: Promotion }) {
   if (status !== "available" || !url) return <Button disabled>{labels[status]}</Button>;

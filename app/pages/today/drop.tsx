@@ -14,6 +14,7 @@ import { RetailerLine } from "./retailer-line.tsx";
 import { momentOf, retailerRows } from "./retailer-rows.ts";
 import type { usePlan } from "./use-plan.ts";
 import { Until, When } from "./when.tsx";
+import { withErrorBoundary } from "../../ui/error-boundary.tsx";
 
 const PICTURE_SIZES = "6rem";
 
@@ -28,7 +29,7 @@ interface Props {
 }
 
 /** Shows a release in one line with the moment that matters, and its retailers below (TODAY-2, TODAY-4). */
-export function Drop({ drop, now, plan, eager, isOpen }: Props) {
+export const Drop = withErrorBoundary(function Drop({ drop, now, plan, eager, isOpen }: Props) {
   const { card } = drop;
   // what a person reads stays open when another release comes first
   const [isOpenFirst] = useState(isOpen);
@@ -81,7 +82,7 @@ export function Drop({ drop, now, plan, eager, isOpen }: Props) {
       {rows.length === 0 && <p className="pb-3 text-sm text-quiet">{textWithoutRows(others)}</p>}
     </li>
   );
-}
+});
 
 /** Returns the text of a release without retailers where something can be done (TODAY-4). */
 function textWithoutRows(others: number): string {

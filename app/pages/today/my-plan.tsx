@@ -13,6 +13,7 @@ import type { DropView } from "./drop-view.ts";
 import { momentOf } from "./retailer-rows.ts";
 import type { usePlan } from "./use-plan.ts";
 import { Until, When } from "./when.tsx";
+import { withErrorBoundary } from "../../ui/error-boundary.tsx";
 
 interface Props {
   drops: DropView[];
@@ -32,7 +33,7 @@ interface PlannedStep {
 }
 
 /** Shows the plan of a person: which retailer when, with a box to tick off (TODAY-5). On phones it is folded at first. */
-export function MyPlan({ drops, plan, now }: Props) {
+export const MyPlan = withErrorBoundary(function MyPlan({ drops, plan, now }: Props) {
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -91,7 +92,7 @@ export function MyPlan({ drops, plan, now }: Props) {
       </div>
     </section>
   );
-}
+});
 
 interface StepProps extends PlannedStep, Pick<Props, "plan" | "now"> {
   onRemove: () => void;

@@ -2,6 +2,7 @@ import { useClockOffset } from "../../browser/server-time.ts";
 import { useLocalMoment } from "../../components/release-moment.tsx";
 import { BAR_ID } from "../../offline/age.ts";
 import { classNames } from "../../ui/class-names.ts";
+import { withErrorBoundary } from "../../ui/error-boundary.tsx";
 
 /** Milliseconds after which drops that were not read again are called old: two readings have failed. */
 const OLD_MS = 150_000;
@@ -17,7 +18,7 @@ interface Props {
  * Tells of a plan that could not be saved or read, else of drops that could not be read again (TODAY-7), else of a device whose clock is
  * wrong (TODAY-3). One at a time, above the bar of a copy, which tells its age itself (OFF-5).
  */
-export function Notes({ asOf, now, error }: Props) {
+export const Notes = withErrorBoundary(function Notes({ asOf, now, error }: Props) {
   const offset = useClockOffset();
   const read = useLocalMoment(new Date(asOf).toISOString());
   const bar = globalThis.document?.getElementById(BAR_ID);
@@ -39,7 +40,7 @@ export function Notes({ asOf, now, error }: Props) {
       )}
     </div>
   );
-}
+});
 
 /** Returns "42 seconds", "3 minutes" or "2 hours" for the milliseconds that a clock is wrong. */
 function spanOf(offset: number): string {

@@ -2,6 +2,7 @@ import { shortDay } from "#domain/time/display-date.ts";
 import { OUT_NOW, timeLeft } from "#domain/time/time-until.ts";
 import { useLocalMoment } from "../../components/release-moment.tsx";
 import { TICKS_MS, useTicking } from "./use-ticking.ts";
+import { withErrorBoundary } from "../../ui/error-boundary.tsx";
 
 /** Shows "Sat, Nov 28 · 10:00 AM EST" on the visitor's clock (TIME-29). */
 export function When({ release }: { release: string }) {
@@ -17,7 +18,7 @@ export function When({ release }: { release: string }) {
 }
 
 /** Shows the time that is left until `moment`, at the end by the second; only with scripts, which count it down (TODAY-3). */
-export function Until({ moment, now }: { moment: number; now: number }) {
+export const Until = withErrorBoundary(function Until({ moment, now }: { moment: number; now: number }) {
   const present = useTicking(moment, now);
   const left = moment - present;
   const text = left > 0 && left <= TICKS_MS ? minutesAndSeconds(left) : timeLeft(moment, present);
@@ -26,7 +27,7 @@ export function Until({ moment, now }: { moment: number; now: number }) {
       {text === OUT_NOW ? text : `in ${text}`}
     </span>
   );
-}
+});
 
 /** Returns "4:05" for what is left; the last second is 0:01. */
 function minutesAndSeconds(left: number): string {

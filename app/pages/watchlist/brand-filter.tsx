@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import type { FilterOptions } from "#domain/releases/filter-options.ts";
 import { formatNumber } from "../../ui/format-number.ts";
 import { Chip } from "../../ui/chip.tsx";
+import { withErrorBoundary } from "../../ui/error-boundary.tsx";
 
 interface Props {
   options: Pick<FilterOptions, "total" | "brands">;
@@ -10,7 +11,7 @@ interface Props {
 }
 
 /** Shows the choice among the brands on the watchlist; none where there is nothing to choose (WATCH-10). */
-export function BrandFilter({ options: { total, brands }, brandId }: Props) {
+export const BrandFilter = withErrorBoundary(function BrandFilter({ options: { total, brands }, brandId }: Props) {
   const watched = brands.filter(({ count }) => count > 0);
   const isChoice = watched.length > 1 || watched.some(({ id }) => brandId !== 0 && id !== brandId);
   if (!isChoice) return null;
@@ -31,4 +32,4 @@ export function BrandFilter({ options: { total, brands }, brandId }: Props) {
       </fieldset>
     </Form>
   );
-}
+});

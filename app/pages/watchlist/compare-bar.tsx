@@ -2,11 +2,18 @@ import { Suspense, useState } from "react";
 import type { CardView } from "../../components/card-view.ts";
 import { Button } from "../../ui/button.tsx";
 import { lazyComponent } from "../../ui/lazy-component.tsx";
+import { withErrorBoundary } from "../../ui/error-boundary.tsx";
 
 const Compare = lazyComponent(async () => (await import("./compare.tsx")).Compare);
 
 /** Sticks to the lower edge while shoes are chosen for the comparison (WATCH-14). */
-export function CompareBar({ cards, onCancel }: { cards: CardView[]; onCancel: () => void }) {
+export const CompareBar = withErrorBoundary(function CompareBar({
+  cards,
+  onCancel,
+}: {
+  cards: CardView[];
+  onCancel: () => void;
+}) {
   const [isOpen, setOpen] = useState(false);
   return (
     <div className="sticky bottom-0 z-20 flex items-center gap-3 border-t border-line bg-page py-2">
@@ -31,4 +38,4 @@ export function CompareBar({ cards, onCancel }: { cards: CardView[]; onCancel: (
       </Suspense>
     </div>
   );
-}
+});

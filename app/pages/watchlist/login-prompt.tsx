@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { AccountButtons } from "../../account/account-buttons.tsx";
 import { AccountDialog, type AccountForm } from "../../account/account-dialog.tsx";
+import { withErrorBoundary } from "../../ui/error-boundary.tsx";
 
 /** Shows a prompt to log in for visitors without a stored token (WATCH-5). */
-export function LoginPrompt() {
+export const LoginPrompt = withErrorBoundary(function LoginPrompt() {
   const [dialog, setDialog] = useState<AccountForm | null>(null);
   return (
     <>
@@ -14,4 +15,4 @@ export function LoginPrompt() {
       <AccountDialog which={dialog} onClose={() => setDialog(null)} />
     </>
   );
-}
+});

@@ -1,6 +1,7 @@
 import type { CardView } from "../../components/card-view.ts";
 import { OUT_NOW, type Present, timeUntil } from "#domain/time/time-until.ts";
 import { Badge } from "../../ui/badge.tsx";
+import { withErrorBoundary } from "../../ui/error-boundary.tsx";
 
 /** Returns the time until the release of `card` (WATCH-9). */
 export function timeUntilCard(card: CardView, present: Present): string | null {
@@ -8,7 +9,13 @@ export function timeUntilCard(card: CardView, present: Present): string | null {
 }
 
 /** Shows the time until the release over a card's picture; its words change without moving anything. */
-export function TimeUntilBadge({ card, present }: { card: CardView; present: Present }) {
+export const TimeUntilBadge = withErrorBoundary(function TimeUntilBadge({
+  card,
+  present,
+}: {
+  card: CardView;
+  present: Present;
+}) {
   const text = timeUntilCard(card, present);
   if (text === null) return null;
   return (
@@ -22,4 +29,4 @@ export function TimeUntilBadge({ card, present }: { card: CardView; present: Pre
       {text}
     </Badge>
   );
-}
+});
