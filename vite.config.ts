@@ -1,13 +1,24 @@
+import { join } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { noteBrowserModules } from "./server/note-browser-modules.ts";
+import { buildTarget } from "./server/oldest-browsers.ts";
 import { refuseServerCode } from "./server/refuse-server-code.ts";
 
 /**
  * Parts of React Router that browsers do not need: routes that are fetched one by one (react-router.config.ts: all come
- * together), and its measurements, which this site does not take.
+ * together), its measurements, which this site does not take, and a root route without loader data or boundary.
  */
-const UNUSED = ["dom/ssr/fog-of-war.js", "router/instrumentation.js"];
+const UNUSED = [
+  "dom/ssr/fog-of-war.js",
+  "router/instrumentation.js",
+  "dom/ssr/fallback.js",
+  "dom/ssr/errorBoundaries.js",
+];
+
+/** The exports of UNUSED that the site has in their place. */
+const REPLACED: Record<string, string> = { RemixErrorBoundary: "app/shell/document-failure.tsx" };
 
 /**
  * Leaves UNUSED out of the modules that browsers load: each of their functions does nothing. Fails the build when one
@@ -15,6 +26,10 @@ const UNUSED = ["dom/ssr/fog-of-war.js", "router/instrumentation.js"];
  */
 function leaveOutUnused(): Plugin {
   const missing = new Set(UNUSED);
+  const inPlaceOf = (name: string) =>
+    REPLACED[name] === undefined
+      ? `export const ${name} = () => {};`
+      : `export { ${name} } from ${JSON.stringify(join(import.meta.dirname, REPLACED[name]))};`;
   return {
     name: "toebox:leave-out-unused",
     apply: "build",
@@ -24,7 +39,7 @@ function leaveOutUnused(): Plugin {
       if (!part) return;
       missing.delete(part);
       const [, names = ""] = /^export \{(.*)\}/m.exec(code) ?? [];
-      return names.replaceAll(/\w+/g, "export const $& = () => {}").replaceAll(",", ";");
+      return Array.from(names.matchAll(/\w+/g), ([name]) => inPlaceOf(name)).join("\n");
     },
     buildEnd() {
       if (missing.size > 0) this.error(`React Router has no ${[...missing].join(", ")}: see UNUSED in vite.config.ts`);
@@ -168,8 +183,18 @@ function outputServerFiles(): Plugin {
   };
 }
 
+const browsers = buildTarget();
+
 export default defineConfig({
-  plugins: [refuseServerCode(), leaveOutUnused(), tailwindcss(), reactRouter(), containPackages(), outputServerFiles()],
+  plugins: [
+    refuseServerCode(),
+    leaveOutUnused(),
+    tailwindcss(),
+    reactRouter(),
+    containPackages(),
+    outputServerFiles(),
+    noteBrowserModules("site"),
+  ],
   // Vite reloads the page when it finds a dependency late, so pages' dependencies are listed. It also finds those that
   // only loaders use and no browser needs; these are excluded.
   optimizeDeps: {
@@ -189,6 +214,7 @@ export default defineConfig({
   environments: {
     client: {
       build: {
+        target: browsers,
         rolldownOptions: {
           // one file with the modules of every page, and one with those that several share, compress better than many
           output: {
@@ -215,7 +241,12 @@ export default defineConfig({
       },
     },
     ssr: {
-      build: { sourcemap: true, cssMinify: "lightningcss", rolldownOptions: { input: SERVER_FILES } },
+      build: {
+        sourcemap: true,
+        cssTarget: browsers,
+        cssMinify: "lightningcss",
+        rolldownOptions: { input: SERVER_FILES },
+      },
     },
   },
 });

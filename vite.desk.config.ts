@@ -3,6 +3,8 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { BEFORE_PAINT_SCRIPT } from "./app/browser/stored-on-root.ts";
 import { compressAssets } from "./server/compress-assets.ts";
+import { noteBrowserModules } from "./server/note-browser-modules.ts";
+import { buildTarget } from "./server/oldest-browsers.ts";
 import { refuseServerCode } from "./server/refuse-server-code.ts";
 
 const outDir = join(import.meta.dirname, "build/client/desk");
@@ -25,8 +27,9 @@ export default defineConfig({
   base: "/desk/",
   // in development both bundles are served, each with its own dependencies
   cacheDir: join(import.meta.dirname, "node_modules/.vite-desk"),
-  plugins: [refuseServerCode(), tailwindcss(), addThemeScript(), compress()],
+  plugins: [refuseServerCode(), tailwindcss(), addThemeScript(), compress(), noteBrowserModules("desk")],
   build: {
+    target: buildTarget(),
     outDir,
     emptyOutDir: true,
     // the desk, and the frame that shows a product as its page would

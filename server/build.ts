@@ -9,7 +9,16 @@ import type { Progress } from "./progress.ts";
 /** The folders with code of the built site. */
 export const builtFolders = ["api", "app", "desk", "domain", "platform", "server", "wire"];
 
-const sources = [`{${builtFolders.join(",")}}/**/*`, "*.config.ts", "package-lock.json", "tsconfig.json"];
+/** The settings of bundles of their own, which are built after the site's. */
+export const otherBundles = ["vite.desk.config.ts", "vite.service-worker.config.ts"];
+
+const sources = [
+  `{${builtFolders.join(",")}}/**/*`,
+  "*.config.ts",
+  "package.json",
+  "package-lock.json",
+  "tsconfig.json",
+];
 const stamp = join(root, "build/stamp");
 
 /** Returns the path of a module of the built site that a process or thread begins with; vite.config.ts names them. */
@@ -30,8 +39,7 @@ export async function ensureBuild(progress: Progress): Promise<void> {
 /** Builds the site, then the desk and the service worker, which are bundles of their own in folders of the site's. */
 async function build(): Promise<void> {
   await run("node_modules/@react-router/dev/bin.cjs", "build");
-  await run("node_modules/vite/bin/vite.js", "build", "--config", "vite.desk.config.ts");
-  await run("node_modules/vite/bin/vite.js", "build", "--config", "vite.service-worker.config.ts");
+  for (const settings of otherBundles) await run("node_modules/vite/bin/vite.js", "build", "--config", settings);
 }
 
 function run(tool: string, ...options: string[]): Promise<void> {
