@@ -3,6 +3,7 @@ import { StrictMode, useMemo } from "react";
 import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router";
 import { useStored } from "#app/browser/local-storage.ts";
+import { withPolyfills } from "#app/browser/with-polyfills.ts";
 import { useStoredOnRoot } from "#app/browser/stored-on-root.ts";
 import { addHeadlineFont } from "./browser/add-headline-font.ts";
 import { CallError } from "./browser/call.ts";
@@ -34,9 +35,11 @@ function Desk() {
 
 const root = document.getElementById("desk");
 if (root) {
-  createRoot(root).render(
-    <StrictMode>
-      <Desk />
-    </StrictMode>,
+  withPolyfills(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <Desk />
+      </StrictMode>,
+    ),
   );
 }

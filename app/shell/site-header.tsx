@@ -31,7 +31,7 @@ export function SiteHeader({ siteName, menu }: { siteName: string; menu: HeaderM
   const shownKey = useRef(key);
   useEffect(() => {
     // a new page closes it; the page that opens leaves it as it was opened before its scripts ran
-    if (shownKey.current !== key) search.current?.hidePopover();
+    if (shownKey.current !== key) search.current?.hidePopover?.();
     shownKey.current = key;
   }, [key]);
   return (
@@ -52,7 +52,7 @@ export function SiteHeader({ siteName, menu }: { siteName: string; menu: HeaderM
             popover="auto"
             className="bar-search [grid-area:search]"
             onBlur={({ currentTarget, relatedTarget }) => {
-              if (!currentTarget.contains(relatedTarget)) currentTarget.hidePopover();
+              if (!currentTarget.contains(relatedTarget)) currentTarget.hidePopover?.();
             }}
           >
             <SearchBox key={pathname} label="Search releases" />
@@ -64,7 +64,7 @@ export function SiteHeader({ siteName, menu }: { siteName: string; menu: HeaderM
               popoverTarget={SEARCH_ID}
               popoverTargetAction="show"
               onClick={() => {
-                search.current?.showPopover();
+                search.current?.showPopover?.();
                 search.current?.querySelector("input")?.focus();
               }}
               className="md:hidden"

@@ -1,6 +1,7 @@
 import { startTransition, useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { createMemoryRouter, RouterProvider, useRouteLoaderData } from "react-router";
+import { withPolyfills } from "#app/browser/with-polyfills.ts";
 import { addHeadlineFont } from "../browser/add-headline-font.ts";
 import { type PreviewMessage, READY, SHOW } from "./message.ts";
 import { ProductPreview } from "./product-preview.tsx";
@@ -31,4 +32,6 @@ addHeadlineFont();
 const router = createMemoryRouter([{ id: "root", path: "*", loader: () => null, element: <Preview /> }], {
   hydrationData: { loaderData: { root } },
 });
-createRoot(document.getElementById("preview") as HTMLElement).render(<RouterProvider router={router} />);
+withPolyfills(() =>
+  createRoot(document.getElementById("preview") as HTMLElement).render(<RouterProvider router={router} />),
+);
