@@ -3,8 +3,8 @@ export const WORKER = "/service-worker.js";
 
 /** Message of a page to the service worker. */
 export type ToWorker =
-  /** the page opened before this browser had the worker (OFF-2) */
-  | { type: "claim" }
+  /** the page is idle, and may have this worker from now on (OFF-10) */
+  | { type: "take over" }
   /** the page that is open, and the moment of the copy that it shows, in ISO 8601 (OFF-3) */
   | { type: "keep page"; page: string; asOf: string | null }
   /** files that a page has loaded (OFF-3) */

@@ -2,6 +2,9 @@ import { AS_OF_ATTRIBUTE, sentAt } from "./age.ts";
 import { type ToPage, type ToWorker, WORKER } from "./messages.ts";
 import { keyOfPage } from "./page-address.ts";
 
+/** Milliseconds after which a page asks for the worker again. */
+const ASK_AGAIN_MS = 10_000;
+
 /**
  * Registers the service worker, and resolves to whether the page is one that opened before this browser had it; null without a worker
  * (OFF-2). Never rejects.
@@ -12,21 +15,30 @@ export async function startWorker(): Promise<"first visit" | "later visit" | nul
   const container = navigator.serviceWorker;
   const visit = container.controller ? "later visit" : "first visit";
   try {
-    await container.register(WORKER);
+    const registration = await container.register(WORKER);
     await send({ type: "send" });
     // what is loaded from then on passes the worker
-    if (!container.controller) {
-      const controlled = new Promise((resolve) =>
-        container.addEventListener("controllerchange", resolve, { once: true }),
-      );
-      await send({ type: "claim" });
-      await controlled;
-    }
+    const isControlled =
+      visit === "later visit" ||
+      new Promise((resolve) => container.addEventListener("controllerchange", resolve, { once: true }));
+    askToTakeOver(registration);
+    await isControlled;
     return visit;
   } catch {
     // private windows have none
     return null;
   }
+}
+
+/** Asks the newest worker to take over the page, which is idle, and again while another page is loading (OFF-10). */
+function askToTakeOver(registration: ServiceWorkerRegistration): void {
+  const ask = () => {
+    const next = registration.waiting ?? (navigator.serviceWorker.controller ? null : registration.active);
+    next?.postMessage({ type: "take over" } satisfies ToWorker);
+  };
+  registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", ask));
+  setInterval(ask, ASK_AGAIN_MS);
+  ask();
 }
 
 /** Sends a message to the service worker once it works; without one, nothing. */

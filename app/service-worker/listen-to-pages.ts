@@ -9,8 +9,6 @@ import { sendPresses } from "./send-presses.ts";
 export function listenToPages(): void {
   scope.addEventListener("message", (event) => {
     const message = event.data as ToWorker;
-    // when a page is idle: while one loads, its browser would drop what it has preloaded
-    if (message.type === "claim") event.waitUntil(scope.clients.claim());
     // what cannot be kept now is kept with a later visit
     if (message.type === "keep page") event.waitUntil(keepPage(message.page, message.asOf, event).catch(() => {}));
     if (message.type === "keep files") event.waitUntil(keepFiles(message.files, event).catch(() => {}));

@@ -19,9 +19,6 @@ const UNREADABLE: PushText = {
   picture: null,
 };
 
-// pages ask the network first and files have their content in their names: a new release waits for no page of the old one
-scope.addEventListener("install", (event) => event.waitUntil(scope.skipWaiting()));
-
 scope.addEventListener("push", (event) => {
   const { title, body, path, tag, picture } = { ...UNREADABLE, ...read(event.data) };
   event.waitUntil(

@@ -6,6 +6,7 @@ import { registerPages } from "./pages.ts";
 import { registerPersonalReplies } from "./personal-replies.ts";
 import { cacheNames, scope } from "./scope.ts";
 import { sendPresses } from "./send-presses.ts";
+import { takeOverIdlePages } from "./take-over.ts";
 import { PRESSES } from "../offline/press-queue.ts";
 
 /** Event of the browser's background sync, which TypeScript does not know. */
@@ -13,6 +14,7 @@ interface SyncEvent extends ExtendableEvent {
   tag: string;
 }
 
+takeOverIdlePages();
 if (scope.isOff) turnOff();
 else start();
 
@@ -21,16 +23,20 @@ function start(): void {
   registerPersonalReplies();
   registerAssets();
   listenToPages();
-  // the browser asks for a page while the worker starts
-  scope.addEventListener("activate", (event) => event.waitUntil(enablePreloads()));
+  scope.addEventListener("activate", (event) => event.waitUntil(choosePreloads()));
   scope.addEventListener("sync", (event) => {
     const { tag } = event as SyncEvent;
     if (tag === PRESSES) (event as SyncEvent).waitUntil(sendPresses());
   });
 }
 
-async function enablePreloads(): Promise<void> {
-  await scope.registration.navigationPreload?.enable();
+/**
+ * Has the browser ask for a page while the worker starts. In Firefox a page whose preload fails is not opened at all, whatever the
+ * worker answers (seen in Firefox 153), and no copy would be shown.
+ */
+async function choosePreloads(): Promise<void> {
+  const { navigationPreload } = scope.registration;
+  await (/\bFirefox\//.test(scope.navigator.userAgent) ? navigationPreload?.disable() : navigationPreload?.enable());
 }
 
 /** Leaves alerts alone of all that the worker does: nothing is kept, and pages are loaded as without it (OFF-12). */
