@@ -8,8 +8,12 @@ const MAX_LISTED = 20;
 /** Names of pages that have the same title as everybody's, which their documents tell. */
 const TITLE = /<title[^>]*>([^<]*)<\/title>/;
 
-const STYLES = `:root{color-scheme:light dark;--page:light-dark(${pageColors.light},${pageColors.dark});--ink:light-dark(#141414,#f4f3ef);--quiet:light-dark(#5d5b56,#a9a7a1);--line:light-dark(#dcd9d2,#35353a)}
-[data-theme=light]{color-scheme:light}[data-theme=dark]{color-scheme:dark}
+const DARK = `color-scheme:dark;--page:${pageColors.dark};--ink:#f4f3ef;--quiet:#a9a7a1;--line:#35353a`;
+
+// no light-dark(), which the oldest browsers lack: nothing lowers these styles
+const STYLES = `:root{color-scheme:light;--page:${pageColors.light};--ink:#141414;--quiet:#5d5b56;--line:#dcd9d2}
+@media(prefers-color-scheme:dark){:root:not([data-theme=light]){${DARK}}}
+[data-theme=dark]{${DARK}}
 body{margin:0 auto;max-width:42rem;padding:2rem 1.25rem 4rem;background:var(--page);color:var(--ink);font:1rem/1.55 "Arial",sans-serif}
 svg{width:3rem;height:3rem}
 h1{margin:1.5rem 0 1rem;font:800 3rem/1 "Avenir Next Condensed","Roboto Condensed","Arial Narrow",sans-serif;text-transform:uppercase}
