@@ -5,6 +5,8 @@ export const WORKER = "/service-worker.js";
 export type ToWorker =
   /** the page is idle, and may have this worker from now on (OFF-10) */
   | { type: "take over" }
+  /** the page is loaded and idle (OFF-7) */
+  | { type: "idle" }
   /** the page that is open, and the moment of the copy that it shows, in ISO 8601 (OFF-3) */
   | { type: "keep page"; page: string; asOf: string | null }
   /** files that a page has loaded (OFF-3) */

@@ -47,10 +47,9 @@ export function WithoutNetwork() {
       if (visit === null) return;
       await loadPresses();
       await keepOpenPage();
-      if (visit === "later visit") return;
-      // what came before has passed no worker
-      keepLoadedFiles();
-      readAgain(Object.values(personalQueries));
+      // the browser itself has loaded the scripts, and before a first visit has a worker, everything
+      keepLoadedFiles(visit === "first visit" ? /^\/(assets|media)\// : /^\/assets\/.*\.js$/);
+      if (visit === "first visit") readAgain(Object.values(personalQueries));
     });
     return () => stops.forEach((stop) => stop());
   }, [source]);

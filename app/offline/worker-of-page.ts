@@ -57,11 +57,12 @@ export async function keepOpenPage(): Promise<void> {
   await send({ type: "keep page", page: location.href, asOf });
 }
 
-/** Has the worker keep the files that this page has loaded without it, and those that are still on their way (OFF-3). */
-export function keepLoadedFiles(): void {
+/** Has the worker keep the files of these kinds that this page has loaded without it, and those that are still on their way (OFF-3). */
+export function keepLoadedFiles(kinds: RegExp): void {
+  void send({ type: "idle" });
   new PerformanceObserver((list) => {
     const addresses = list.getEntries().map(({ name }) => name);
-    const files = addresses.filter((name) => /^\/(assets|media)\//.test(new URL(name).pathname));
+    const files = addresses.filter((name) => kinds.test(new URL(name).pathname));
     if (files.length > 0) void send({ type: "keep files", files });
   }).observe({ type: "resource", buffered: true });
 }

@@ -2,6 +2,7 @@ import { ExpirationPlugin } from "workbox-expiration";
 import { registerRoute } from "workbox-routing";
 import { CacheFirst } from "workbox-strategies";
 import type { ToPage } from "../offline/messages.ts";
+import { isLoading } from "./loading-documents.ts";
 import { cacheNames, scope } from "./scope.ts";
 
 /** Files of two releases: a visit loads some thirty. */
@@ -37,7 +38,10 @@ function strategyOf({ origin, pathname }: URL): CacheFirst | null {
 /** Answers files from their copies; only whole ones are kept (OFF-7). */
 export function registerAssets(): void {
   registerRoute(
-    ({ request, url }) => strategyOf(url) !== null && !request.headers.has("range"),
+    ({ request, url, event }) =>
+      strategyOf(url) !== null &&
+      !request.headers.has("range") &&
+      !(request.destination === "script" && isLoading((event as FetchEvent).clientId)),
     async ({ request, event, url }) => {
       const [reply, done] = (strategyOf(url) ?? assets).handleAll({ request, event });
       done.catch(() => {});
@@ -58,7 +62,7 @@ async function giveUp({ clientId }: FetchEvent): Promise<Response> {
   return Response.error();
 }
 
-/** Keeps files that an open page has loaded, most of them before it had a worker (OFF-3). */
+/** Keeps files that an open page has loaded without the worker (OFF-3, OFF-7). */
 export async function keepFiles(addresses: string[], event: ExtendableEvent): Promise<void> {
   for (const address of addresses) {
     const strategy = strategyOf(new URL(address));

@@ -3,6 +3,7 @@ import { registerRoute } from "workbox-routing";
 import { documentOfData, isKeptPage, isOutside, keyOfPage } from "../offline/page-address.ts";
 import { AS_OF, sentAt } from "../offline/age.ts";
 import { FreshElseCopy } from "./fresh-else-copy.ts";
+import { noteLoading } from "./loading-documents.ts";
 import { markDocument, markReply } from "./mark-copy.ts";
 import { ask, inTime } from "./network.ts";
 import { offlinePage } from "./offline-page.ts";
@@ -49,7 +50,9 @@ export function registerPages(): void {
       const opening = event as FetchEvent;
       const isKeepable = request.destination === "document" && isKeptPage(new URL(request.url).pathname);
       try {
-        return isKeepable ? await pages.handle({ request, event }) : await fetchOpened(opening);
+        const reply = isKeepable ? await pages.handle({ request, event }) : await fetchOpened(opening);
+        if (!reply.headers.has(AS_OF)) noteLoading(opening.resultingClientId);
+        return reply;
       } catch {
         return offlinePage();
       }

@@ -15,9 +15,8 @@ export const screens = sizes.map((size, index) => ({
   colorScheme: index % 2 === 0 ? ("light" as const) : ("dark" as const),
 }));
 
-/** Warnings of pages that may have no service worker (playwright.config.ts), and of those that get it while they load. */
-const WORKER_WARNINGS =
-  /^Service Worker registration blocked by Playwright$|cross-world service worker resource mismatch/;
+/** Warning of pages that may have no service worker (playwright.config.ts). */
+const WORKER_WARNING = /^Service Worker registration blocked by Playwright$/;
 
 /** The attribute of an element that moves to find out whether layout shifts count (delay-data.ts). */
 export const SHIFT_PROBE = "data-shift-probe";
@@ -122,7 +121,7 @@ export const test = base.extend<{
     async ({ page, allowedNoise }, use) => {
       const noise: string[] = [];
       page.on("console", (message) => {
-        if (!WORKER_WARNINGS.test(message.text())) noise.push(`console ${message.type()}: ${message.text()}`);
+        if (!WORKER_WARNING.test(message.text())) noise.push(`console ${message.type()}: ${message.text()}`);
       });
       page.on("pageerror", (error) => noise.push(`error: ${error.message}`));
       page.on("requestfailed", (request) => {
