@@ -1,0 +1,13 @@
+import type { BrowserPage } from "./browser-page.ts";
+
+/** What a visitor does from an address on, and what must show. It fails when the console has an error, too. */
+export interface Journey {
+  /** with the rules that it tries */
+  name: string;
+  screen: "phone" | "desktop";
+  /** whether it also runs in an engine without popovers */
+  withoutPopovers?: boolean;
+  /** matches errors of the console that the journey causes */
+  allowedErrors?: RegExp;
+  run(page: BrowserPage): Promise<void>;
+}
