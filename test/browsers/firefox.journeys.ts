@@ -1,0 +1,5 @@
+import { firefox } from "./engines.ts";
+import { journeys } from "./journeys.ts";
+import { runJourneys } from "./run-journeys.ts";
+
+runJourneys(firefox, journeys);

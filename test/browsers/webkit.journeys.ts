@@ -1,0 +1,5 @@
+import { webkit } from "./engines.ts";
+import { journeys } from "./journeys.ts";
+import { runJourneys } from "./run-journeys.ts";
+
+runJourneys(webkit, journeys);
