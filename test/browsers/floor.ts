@@ -1,6 +1,6 @@
 import { listMembers } from "../../docs/floor.ts";
 
-/** What a script takes from a browser. */
+/** Member of an object that a script takes from a browser. */
 interface Taken {
   owner: string;
   member: string;

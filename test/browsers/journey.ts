@@ -1,6 +1,6 @@
 import type { BrowserPage } from "./browser-page.ts";
 
-/** What a visitor does from an address on, and what must show. It fails when the console has an error, too. */
+/** Steps of a visitor from an address on, with the facts that must show. It fails when the console has an error, too. */
 export interface Journey {
   /** with the rules that it tries */
   name: string;
