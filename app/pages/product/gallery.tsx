@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useState } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Picture } from "../../components/picture.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { useCarousel } from "../../ui/carousel.ts";
@@ -26,25 +26,27 @@ export const Gallery = withErrorBoundary(function Gallery({ product }: { product
     event.preventDefault();
     move();
   };
-  const [isZoomed, setZoomed] = useState(false);
+  const [zoomedIndex, setZoomedIndex] = useState<number | null>(null);
+  // a press stops a slide that has just begun to move, and Embla goes back to the one before it
+  const pressedIndexRef = useRef<number | null>(null);
   const onClosed = useEffectEvent((lastIndex: number) => {
-    setZoomed(false);
+    setZoomedIndex(null);
     goTo(lastIndex);
   });
   const onFailed = useEffectEvent(() => {
-    setZoomed(false);
+    setZoomedIndex(null);
     showToast("Couldn’t open the image. Please try again.");
   });
-  const open = useEffectEvent(async (signal: AbortSignal) => {
+  const open = useEffectEvent(async (from: number, signal: AbortSignal) => {
     const { openZoom } = await import("./open-zoom.ts");
-    return openZoom(pictures, index, signal);
+    return openZoom(pictures, from, signal);
   });
   useEffect(() => {
-    if (!isZoomed) return;
+    if (zoomedIndex === null) return;
     const closing = new AbortController();
-    open(closing.signal).then(onClosed, onFailed);
+    open(zoomedIndex, closing.signal).then(onClosed, onFailed);
     return () => closing.abort();
-  }, [isZoomed]);
+  }, [zoomedIndex]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys are a second way besides the buttons
     <section aria-label="Images" aria-roledescription="carousel" className="gallery" onKeyDown={onKeyDown}>
@@ -71,7 +73,9 @@ export const Gallery = withErrorBoundary(function Gallery({ product }: { product
             <button
               type="button"
               aria-label={`Zoom ${pictures[index]?.description}`}
-              onClick={() => setZoomed(true)}
+              onPointerDown={() => (pressedIndexRef.current = index)}
+              // a keyboard's click has no detail
+              onClick={({ detail }) => setZoomedIndex(detail === 0 ? index : (pressedIndexRef.current ?? index))}
               className="absolute inset-0 hidden cursor-zoom-in -outline-offset-3 scripted:lg:block"
             />
           </div>
