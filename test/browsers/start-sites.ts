@@ -4,6 +4,7 @@ import type { TestProject } from "vitest/node";
 import { names } from "#test/names.ts";
 import { type DeskSite, runDeskSite } from "#test/e2e/desk.ts";
 import startSite from "#test/e2e/start-site.ts";
+import type { Engine } from "./engine.ts";
 import { engines } from "./engines.ts";
 
 declare module "vitest" {
@@ -20,9 +21,11 @@ export default async function startSites(project: TestProject): Promise<() => Pr
   // one after the other: the first start may build the pages
   const stopSite = await startSite();
   const desk = await runDeskSite();
-  await importDrop(desk);
   const editors: Record<string, string> = {};
-  for (const { name } of engines) editors[name] = await desk.hire("editor");
+  const hire = async ({ name }: Engine) => {
+    editors[name] = await desk.hire("editor");
+  };
+  await Promise.all([importDrop(desk), ...engines.map(hire)]);
   project.provide("desk", { address: desk.address, editors });
   return async () => {
     await Promise.all([stopSite(), desk.stop()]);
