@@ -3,7 +3,8 @@ import { registerRoute } from "workbox-routing";
 import { CacheFirst } from "workbox-strategies";
 import type { ToPage } from "../offline/messages.ts";
 import { isLoading } from "./loading-documents.ts";
-import { cacheNames, scope } from "./scope.ts";
+import { cacheNames } from "./cache-names.ts";
+import { scope } from "./scope.ts";
 
 /** Files of two releases: a visit loads some thirty. */
 const MAX_ASSETS = 150;

@@ -1,6 +1,6 @@
 import mark from "../brand/mark.svg?raw";
 import { pageColors } from "#platform/page-colors.ts";
-import { cacheNames } from "./scope.ts";
+import { cacheNames } from "./cache-names.ts";
 
 /** Most pages that the page without a network lists. */
 const MAX_LISTED = 20;

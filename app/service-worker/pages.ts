@@ -7,7 +7,8 @@ import { noteLoading } from "./loading-documents.ts";
 import { markDocument, markReply } from "./mark-copy.ts";
 import { ask, inTime } from "./network.ts";
 import { offlinePage } from "./offline-page.ts";
-import { cacheNames, scope, tellPages } from "./scope.ts";
+import { cacheNames } from "./cache-names.ts";
+import { scope, tellPages } from "./scope.ts";
 
 const MAX_PAGES = 60;
 const MAX_AGE_S = 30 * 24 * 60 * 60;

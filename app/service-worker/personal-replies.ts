@@ -4,7 +4,7 @@ import { clearPresses, withPresses } from "../offline/press-queue.ts";
 import { FreshElseCopy } from "./fresh-else-copy.ts";
 import { markReply } from "./mark-copy.ts";
 import { addPerson, isPersonal, personOf } from "./person.ts";
-import { cacheNames } from "./scope.ts";
+import { cacheNames } from "./cache-names.ts";
 
 const MAX_REPLIES = 60;
 const MAX_AGE_S = 30 * 24 * 60 * 60;

@@ -6,9 +6,6 @@ export const scope = globalThis as unknown as ServiceWorkerGlobalScope & {
   isOff?: boolean;
 };
 
-/** Names of the caches. */
-export const cacheNames = { pages: "pages", person: "person", assets: "assets", pictures: "pictures" } as const;
-
 /** Sends `message` to every open page. */
 export async function tellPages(message: ToPage): Promise<void> {
   for (const client of await scope.clients.matchAll({ type: "window" })) client.postMessage(message);
