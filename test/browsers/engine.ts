@@ -24,7 +24,7 @@ export interface EnginePage {
   close(): Promise<void>;
 }
 
-/** Browser that runs: each of its pages has cookies, storage and a cache of its own. */
+/** Browser that runs: each of its pages is the visit of another person, to a site whose scripts the browser has. */
 export interface RunningEngine {
   openPage(size: Size): Promise<EnginePage>;
   stop(): Promise<void>;

@@ -1,18 +1,24 @@
 import {
-  type Browser,
+  type BrowserContext,
   type ConsoleMessage,
   type KeyInput,
   launch,
   type LaunchOptions,
   type Page,
 } from "puppeteer-core";
+import { CLEAR_STORAGE, QUIET_PATH } from "./clear-storage.ts";
 import type { EnginePage, RunningEngine, Size } from "./engine.ts";
 
 /** Starts a browser that puppeteer can drive, with a script that runs before those of each page. */
 export async function startPuppeteer(options: LaunchOptions, firstScript = ""): Promise<RunningEngine> {
   const browser = await launch(options);
+  let idle: BrowserContext | undefined;
   return {
-    openPage: (size) => openPage(browser, size, firstScript),
+    async openPage(size) {
+      const context = idle ?? (await browser.createBrowserContext());
+      idle = undefined;
+      return openPage(context, size, firstScript, () => (idle = context));
+    },
     stop: () => browser.close(),
   };
 }
@@ -20,10 +26,26 @@ export async function startPuppeteer(options: LaunchOptions, firstScript = ""): 
 /** Message of Firefox about a request that its page has left to the service worker and gone away. */
 const LEFT_BEHIND = /A ServiceWorker intercepted the request and encountered an unexpected error/;
 
-async function openPage(browser: Browser, size: Size, firstScript: string): Promise<EnginePage> {
-  const context = await browser.createBrowserContext();
+/** Opens a page. It calls `keep` when it is closed and has left nothing behind; else its context ends. */
+async function openPage(
+  context: BrowserContext,
+  size: Size,
+  firstScript: string,
+  keep: () => void,
+): Promise<EnginePage> {
   const page = await context.newPage();
   const errors: string[] = [];
+  const visited = new Set<string>();
+  const clear = async () => {
+    await page.close();
+    const quiet = await context.newPage();
+    for (const site of visited) {
+      await quiet.goto(site + QUIET_PATH);
+      await quiet.evaluate(CLEAR_STORAGE);
+    }
+    await context.deleteCookie(...(await context.cookies()));
+    await quiet.close();
+  };
   page.on("console", (message) => {
     if (message.type() === "error") errors.push(describeMessage(message));
   });
@@ -35,6 +57,7 @@ async function openPage(browser: Browser, size: Size, firstScript: string): Prom
   return {
     ...inputOf(page),
     async goTo(address) {
+      visited.add(new URL(address).origin);
       await page.goto(address, { waitUntil: "domcontentloaded" });
     },
     async reload() {
@@ -46,7 +69,7 @@ async function openPage(browser: Browser, size: Size, firstScript: string): Prom
     evaluate: (expression) => page.evaluate(expression),
     takeScreenshot: () => page.screenshot(),
     readErrors: async () => errors,
-    close: () => context.close(),
+    close: () => clear().then(keep, () => context.close()),
   };
 }
 

@@ -4,6 +4,7 @@ import type { Readable } from "node:stream";
 import { Builder, By, Key, Origin, type WebDriver } from "selenium-webdriver";
 import { expect } from "vitest";
 import { freePort } from "#test/free-port.ts";
+import { CLEAR_STORAGE, QUIET_PATH } from "./clear-storage.ts";
 import type { EnginePage, RunningEngine, Size } from "./engine.ts";
 import { until } from "./until.ts";
 import { READ_ERRORS, type WatchedSite, watchSite } from "./watched-site.ts";
@@ -120,25 +121,15 @@ function pageOf({ driver }: Session, watch: (origin: string) => Promise<string>,
   };
 }
 
-/** Deletes what pages have stored, and moves the mouse away from where it would point at something of the next page. */
+/** Deletes what a visit has stored, and moves the mouse away from where it would point at something of the next page. */
 async function clear(driver: WebDriver, visited: Set<string>): Promise<void> {
   await inputOf(driver).moveMouse(0, 0);
   for (const site of visited) {
-    // a document without scripts, which stores nothing again
-    await driver.get(`${site}/robots.txt`);
+    await driver.get(site + QUIET_PATH);
     await driver.manage().deleteAllCookies();
     await evaluate(driver, CLEAR_STORAGE);
   }
 }
-
-const CLEAR_STORAGE = `(async () => {
-  localStorage.clear();
-  sessionStorage.clear();
-  const workers = await navigator.serviceWorker.getRegistrations();
-  await Promise.all(workers.map((worker) => worker.unregister()));
-  await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
-  for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
-})()`;
 
 /** Gives the page a size, without the bars of its window. */
 async function resize(session: Session, { width, height }: Size): Promise<void> {
