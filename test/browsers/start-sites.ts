@@ -3,9 +3,7 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { names } from "#test/names.ts";
 import { type DeskSite, runDeskSite } from "#test/e2e/desk.ts";
-import { ensureBuild } from "#server/build.ts";
 import startSite from "#test/e2e/start-site.ts";
-import type { Engine } from "./engine.ts";
 import { engines } from "./engines.ts";
 
 declare module "vitest" {
@@ -19,24 +17,16 @@ const HOUR_MS = 3_600_000;
 
 /** Starts the sites that all journeys share. Returns a function that stops them. */
 export default async function startSites(project: TestProject): Promise<() => Promise<void>> {
-  // two sites that start at once would both build the pages
-  await ensureBuild(() => {});
-  const [stopSite, { desk, editors }] = await Promise.all([startSite(), startDesk()]);
+  // one after the other: the first start may build the pages
+  const stopSite = await startSite();
+  const desk = await runDeskSite();
+  await importDrop(desk);
+  const editors: Record<string, string> = {};
+  for (const { name } of engines) editors[name] = await desk.hire("editor");
   project.provide("desk", { address: desk.address, editors });
   return async () => {
     await Promise.all([stopSite(), desk.stop()]);
   };
-}
-
-/** Starts a site with a desk, an editor for each engine and a release that drops soon. */
-async function startDesk() {
-  const desk = await runDeskSite();
-  const editors: Record<string, string> = {};
-  const hire = async ({ name }: Engine) => {
-    editors[name] = await desk.hire("editor");
-  };
-  await Promise.all([importDrop(desk), ...engines.map(hire)]);
-  return { desk, editors };
 }
 
 /** Imports a release that drops at a retailer in an hour and a half. */

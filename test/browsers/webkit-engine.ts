@@ -31,13 +31,7 @@ const KEYS: Record<string, string> = {
 /** Returns the browser of WebKitGTK; undefined where it is not installed. */
 export const findMiniBrowser = (): string | undefined => globSync("/usr/lib/*/webkit2gtk-4.*/MiniBrowser")[0];
 
-/** Window of a session, which goes on for the page of the next journey. */
-interface Session {
-  driver: WebDriver;
-  size: Size;
-}
-
-/** Starts WebKit's driver on a screen of its own. */
+/** Starts WebKit's driver on a screen of its own. A session goes on for the page of the next journey. */
 export async function startWebKit(options: string[] = []): Promise<RunningEngine> {
   const screen = spawn("Xvfb", ["-displayfd", "3", "-screen", "0", "1400x1000x24", "-nolisten", "tcp"], {
     stdio: ["ignore", "ignore", "ignore", "pipe"],
@@ -57,16 +51,21 @@ export async function startWebKit(options: string[] = []): Promise<RunningEngine
     sites.set(origin, watched);
     return (await watched).address;
   };
-  let idle: Session | undefined;
+  let idle: WebDriver | undefined;
   return {
     async openPage(size) {
       const session = idle ?? (await openSession(server, options));
       idle = undefined;
-      await resize(session, size);
+      try {
+        await resize(session, size);
+      } catch (error) {
+        await session.quit();
+        throw error;
+      }
       return pageOf(session, watch, () => (idle = session));
     },
     async stop() {
-      await idle?.driver.quit();
+      await idle?.quit();
       for (const site of sites.values()) await (await site).close();
       driver.kill();
       screen.kill();
@@ -82,7 +81,7 @@ function readLine(child: ChildProcess, stream: Readable): Promise<string> {
   });
 }
 
-async function openSession(server: string, options: string[]): Promise<Session> {
+async function openSession(server: string, options: string[]): Promise<WebDriver> {
   const builder = new Builder().usingServer(server).withCapabilities({
     browserName: "MiniBrowser",
     // a script that is sent before the first page of a session has loaded gets no answer
@@ -98,11 +97,11 @@ async function openSession(server: string, options: string[]): Promise<Session> 
     await driver.quit();
     throw error;
   }
-  return { driver, size: { width: 0, height: 0 } };
+  return driver;
 }
 
 /** Returns the page of a session. It calls `keep` when it is closed and has left nothing behind; else the session ends. */
-function pageOf({ driver }: Session, watch: (origin: string) => Promise<string>, keep: () => void): EnginePage {
+function pageOf(driver: WebDriver, watch: (origin: string) => Promise<string>, keep: () => void): EnginePage {
   const visited = new Set<string>();
   return {
     ...inputOf(driver),
@@ -132,15 +131,13 @@ async function clear(driver: WebDriver, visited: Set<string>): Promise<void> {
 }
 
 /** Gives the page a size, without the bars of its window. */
-async function resize(session: Session, { width, height }: Size): Promise<void> {
-  if (session.size.width === width && session.size.height === height) return;
-  const { driver } = session;
-  const read = (sizes: string) => driver.executeScript<number[]>(`return [${sizes}]`);
-  const [barsWidth, barsHeight] = await read("outerWidth - innerWidth, outerHeight - innerHeight");
-  const rectangle = { x: 0, y: 0, width: width + barsWidth!, height: height + barsHeight! };
+async function resize(driver: WebDriver, { width, height }: Size): Promise<void> {
+  const read = () => driver.executeScript<number[]>("return [innerWidth, innerHeight, outerWidth, outerHeight]");
+  const [innerWidth = 0, innerHeight = 0, outerWidth = 0, outerHeight = 0] = await read();
+  if (innerWidth === width && innerHeight === height) return;
+  const rectangle = { x: 0, y: 0, width: width + outerWidth - innerWidth, height: height + outerHeight - innerHeight };
   await driver.manage().window().setRect(rectangle);
-  await until(async () => expect(await read("innerWidth, innerHeight")).toEqual([width, height]));
-  session.size = { width, height };
+  await until(async () => expect((await read()).slice(0, 2)).toEqual([width, height]));
 }
 
 const evaluate = (driver: WebDriver, expression: string): Promise<unknown> =>

@@ -44,20 +44,23 @@ async function showSecond(): Promise<void> {
   expect(zoomButton().getAttribute("aria-label")).toMatch(/image 2$/);
 }
 
+/** Presses the zoom while a slide moves, which goes back, and clicks as a mouse does (1) or as a key does (0). */
+function clickAfterSlideWentBack(detail: 0 | 1): void {
+  fireEvent.pointerDown(zoomButton());
+  act(() => select(0));
+  fireEvent.click(zoomButton(), { detail });
+}
+
 describe("the zoom of a gallery", () => {
   it("opens the picture that was pressed, although the press stops its slide, which goes back (PROD-2)", async () => {
     await showSecond();
-    fireEvent.pointerDown(zoomButton());
-    act(() => select(0));
-    fireEvent.click(zoomButton(), { detail: 1 });
+    clickAfterSlideWentBack(1);
     await expect.poll(() => opened).toEqual([1]);
   });
 
   it("opens the picture that shows when a key opens it (PROD-2)", async () => {
     await showSecond();
-    fireEvent.pointerDown(zoomButton());
-    act(() => select(0));
-    fireEvent.click(zoomButton(), { detail: 0 });
+    clickAfterSlideWentBack(0);
     await expect.poll(() => opened).toEqual([0]);
   });
 });
