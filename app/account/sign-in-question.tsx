@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useLayoutEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { Button } from "../ui/button.tsx";
 import { Choice } from "../ui/choice.tsx";
@@ -20,7 +20,7 @@ export function SignInQuestion({ children, current, reactions = "", onContinue }
   const [joinsReactions, setJoinsReactions] = useState(false);
   const group = useRef<HTMLDivElement>(null);
   // a screen reader reads the question
-  useEffect(() => group.current?.focus({ preventScroll: true }), []);
+  useLayoutEffect(() => group.current?.focus({ preventScroll: true }), []);
   return (
     <div
       ref={group}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 
 /**
  * Moves the focus to a card once it has loaded (LIST-43). `count` is the number of cards, `list` the ref of the element
@@ -7,7 +7,7 @@ import { useEffect, useRef } from "react";
 export function useFocusFirstNew(count: number) {
   const list = useRef<HTMLDivElement>(null);
   const pendingIndex = useRef<number | null>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const index = pendingIndex.current;
     if (index === null || count <= index) return;
     list.current?.querySelectorAll("article")[index]?.querySelector("a")?.focus({ preventScroll: true });

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useEffect, useRef, useState } from "react";
+import { type SyntheticEvent, useLayoutEffect, useRef, useState } from "react";
 import { sendForm } from "../browser/send-form.ts";
 import { Button } from "../ui/button.tsx";
 import { Choice } from "../ui/choice.tsx";
@@ -24,7 +24,8 @@ export function SuggestionForm({ onClose, ...corrected }: Corrected & { onClose:
   const [isSending, setSending] = useState(false);
   const [isClosed, setClosed] = useState(false);
   const [sent, setSent] = useState<Sent | null>(null);
-  useEffect(() => {
+  // as the texts appear, and not a frame later
+  useLayoutEffect(() => {
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [errors]);
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { WireImportResult } from "#wire/desk/imports.ts";
 import { ToggleButton, ToggleOutcome, useToggle } from "../changes/change-toggle.tsx";
@@ -7,7 +7,7 @@ import { ToggleButton, ToggleOutcome, useToggle } from "../changes/change-toggle
 export function ImportOutcome({ result }: { result: WireImportResult }) {
   const { change_id, scheduled_id, refused, backup, left_out, changes } = result;
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useLayoutEffect(() => heading.current?.focus(), []);
   return (
     <section className="mt-8 border-t-2 border-ink pt-5">
       <h2 ref={heading} tabIndex={-1} className="headline mb-3 text-2xl outline-none">

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import type { WireImportCheck, WireImportResult } from "#wire/desk/imports.ts";
 import { useSend } from "../access/confirm-provider.tsx";
@@ -115,7 +115,7 @@ export function ImportPage() {
 /** Shows the result of a check, and brings it into view. */
 function Checked({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useLayoutEffect(() => heading.current?.focus(), []);
   return (
     <section className="mt-2 border-t-2 border-ink pt-5">
       <h2 ref={heading} tabIndex={-1} className="headline mb-3 text-2xl outline-none">

@@ -1,4 +1,4 @@
-import { type FocusEvent, useEffect, useRef } from "react";
+import { type FocusEvent, useLayoutEffect, useRef } from "react";
 
 /**
  * Focuses, when the focused card leaves the list, the card that takes its place, or the last one, or the heading of the
@@ -10,7 +10,7 @@ export function useFocusAfterRemoval(count: number) {
   /** the index of the card that last had the focus */
   const lastIndex = useRef(-1);
   const previousCount = useRef(count);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const isReplaced = count < previousCount.current || previousCount.current === 0;
     previousCount.current = count;
     if (!isReplaced || lastIndex.current < 0 || document.activeElement !== document.body) return;
