@@ -3,6 +3,13 @@
 import { enableCompileCache } from "node:module";
 import { join } from "node:path";
 
-// Compiling a thousand modules takes longer than most commands. The cache is where nobody else can write.
+// Compiling some hundred modules takes longer than most commands. The cache is where nobody else can write.
 enableCompileCache(join(import.meta.dirname, "../node_modules/.cache/toebox/compiled"));
-await import("./program.ts");
+const { surviveLostOutput } = await import("#platform/process/lost-output.ts");
+surviveLostOutput((error) => {
+  // a reader such as "head" has seen enough
+  if (error.code === "EPIPE") return;
+  process.exitCode = 1;
+});
+const { runProgram } = await import("./program.ts");
+await runProgram(process.argv.slice(2));

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { createTestDatabase } from "#test/database.ts";
 import { photograph } from "#test/rasters.ts";
-import { createFolder, toebox } from "#test/run-toebox.ts";
+import { runProgramInTest } from "#test/run-program.ts";
+import { createFolder } from "#test/run-toebox.ts";
 
 const chapter = readFileSync(join(import.meta.dirname, "editing.md"), "utf8");
 
@@ -57,10 +58,10 @@ it("every example of the editors' chapter does what it says (CAT-27, CAT-50, CAT
     const [npx, program, ...words] = wordsOf(step.command);
     expect([npx, program]).toEqual(["npx", "toebox"]);
     const given = words.map((word) => (/^\w+\.json$/.test(word) ? join(folder, word) : word));
-    const { code, stdout, stderr } = await toebox(given, environment);
+    const { code, stdout, stderr } = await runProgramInTest(given, environment);
     const lines = (code === 0 ? stdout : stderr).trimEnd().split("\n");
     // shown whole where they differ
     if (!isShown(lines, step.output)) wrong.push([step.command, ...lines].join("\n"));
   }
   expect(wrong).toEqual([]);
-}, 120_000);
+});
