@@ -5,7 +5,6 @@ import { SEND_CHANNELS } from "#domain/channels/jobs.ts";
 import { AHEAD_MS } from "#domain/alerts/send-push-alerts.ts";
 import { enqueue } from "#platform/jobs/queue.ts";
 import type { Services } from "#platform/process/services.ts";
-import { everySecond } from "./every-second.ts";
 
 /** The jobs that send alerts to people, with the milliseconds that they begin before the time of an alert. */
 const jobs = [
@@ -13,11 +12,14 @@ const jobs = [
   { name: SEND_PUSH_ALERTS, leadMs: AHEAD_MS },
 ];
 
-/** Enqueues the jobs that send alerts, and news to channels, when there may be some (ALERT-4, CHAN-4). Returns a function that ends it. */
-export function awaitAlerts({ db, now, log }: Pick<Services, "db" | "now" | "log">): () => Promise<void> {
+/**
+ * Returns a function, to be called every second, that enqueues the jobs which send alerts, and news to channels, when there may be some
+ * (ALERT-4, CHAN-4).
+ */
+export function awaitAlerts({ db, now }: Pick<Services, "db" | "now">): () => Promise<void> {
   /** those that a run was enqueued for, by job: what fails, or is quiet, waits for the schedule of the job */
   const enqueued = new Map<string, Set<string>>();
-  const enqueueIfDue = async () => {
+  return async () => {
     const alerts = await readAlertSignals(
       db,
       now(),
@@ -32,5 +34,4 @@ export function awaitAlerts({ db, now, log }: Pick<Services, "db" | "now" | "log
       enqueued.set(name, present);
     }
   };
-  return everySecond(enqueueIfDue, { log, warning: "alerts cannot be looked for" });
 }

@@ -20,6 +20,7 @@ import { logChanges } from "./change-log.ts";
 import { backUpInChildProcess } from "#platform/process/backup-process.ts";
 import type { JobObserver } from "#platform/metrics/job-metrics.ts";
 import { awaitAlerts } from "./await-alerts.ts";
+import { everySecond } from "./every-second.ts";
 import { deliverInChildProcess } from "./bulk-mail-process.ts";
 import { sendChannelsInChildProcess } from "./channels-process.ts";
 import { sendPushInChildProcess } from "./push-process.ts";
@@ -125,8 +126,11 @@ export async function startWorker(
     if (job.cron) await queue.schedule(job.name, job.cron, null, { tz: NEW_YORK, singletonKey: job.name });
   }
   const stopPurging = purgeCdn(services);
-  const stopAwaiting = awaitPublishMoments(services);
-  const stopAwaitingAlerts = awaitAlerts(services);
+  const stopAwaiting = everySecond(awaitPublishMoments(services), {
+    log,
+    warning: "scheduled changes cannot be looked for",
+  });
+  const stopAwaitingAlerts = everySecond(awaitAlerts(services), { log, warning: "alerts cannot be looked for" });
   return async () => {
     stopping.abort();
     await Promise.all([stopPurging(), stopLogging(), stopAwaiting(), stopAwaitingAlerts()]);
