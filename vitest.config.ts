@@ -24,7 +24,7 @@ export default defineConfig({
     isolate: false,
     restoreMocks: true,
     retry: isCi ? 1 : 0,
-    reporters: ["default", "./test/flaky/vitest-reporter.ts"],
+    reporters: ["default", "./test/flaky/vitest-reporter.ts", "./test/slowest/vitest-reporter.ts"],
     // libraries warn about the acts of tests
     silent: "passed-only",
     // the programs that tests start read the same sources repeatedly

@@ -2,6 +2,7 @@ import type { InjectOptions } from "fastify";
 import { expect, it } from "vitest";
 import type { Database } from "#platform/postgres/connect.ts";
 import { insertAccount, noAccountLimits } from "#test/accounts.ts";
+import { isFullRun } from "#test/full-run.ts";
 import { ann, openShop } from "#test/open-shop.ts";
 
 const names = ["visitor_id", "cookie", "watchlist-cookie"];
@@ -66,9 +67,11 @@ it("no call acts for an account or for a made-up owner, wherever the request nam
   const before = await readRows(db);
   const calls = await listCalls(app, id);
   expect(calls.length).toBeGreaterThan(40);
-  for (const { method, url = "" } of calls) {
+  const all = impostors(victim.id);
+  for (const [index, { method, url = "" }] of calls.entries()) {
     for (const name of names) {
-      for (const impostor of impostors(victim.id)) {
+      // each call gets a third of them, in turns
+      for (const impostor of isFullRun ? all : all.filter((_, place) => place % 3 === index % 3)) {
         const text = typeof impostor === "string" ? impostor : JSON.stringify(impostor);
         const requests: InjectOptions[] = [
           { method, url, query: { [name]: text } },

@@ -19,7 +19,8 @@ const MAX_VIEWS = 100_000;
 export class ViewCounter {
   readonly #views: ReturnType<typeof openViews>;
   readonly #limit: DailyLimit;
-  readonly #counted = new LRUCache<string, true>({ max: MAX_VIEWS });
+  // by size, because one of a number of entries takes memory for all of them at once
+  readonly #counted = new LRUCache<string, true>({ maxSize: MAX_VIEWS, sizeCalculation: () => 1 });
 
   constructor(views: ReturnType<typeof openViews>, limit: DailyLimit) {
     this.#views = views;

@@ -7,6 +7,7 @@ import { lockImports } from "#platform/media/import-lock.ts";
 import { openDesk } from "#test/desk-catalog.ts";
 import { encodeForm } from "#test/encode-form.ts";
 import { openFeedServer } from "#test/feed-server.ts";
+import { isFullRun } from "#test/full-run.ts";
 import { listenForTest } from "#test/listen.ts";
 import { countLockWaits } from "#test/lock-waits.ts";
 import { photograph } from "#test/rasters.ts";
@@ -121,13 +122,17 @@ it("leaves out rows with mistakes where that is wanted, but not of an import tha
 it("lists the first of very many mistakes, and leaves out all of their rows (DESK-12)", async () => {
   const { editor } = await openDesk();
   const { check } = importing(editor);
-  const lines = Array.from({ length: 130_000 }, (_, index) => `s${index},nikee,Shoe`);
-  const files = { "many.csv": ["slug,brand,full_name", ...lines].join("\n") };
-  const review = await check(files);
+  const mistaken = (count: number) => {
+    const lines = Array.from({ length: count }, (_, index) => `s${index},nikee,Shoe`);
+    return { "many.csv": ["slug,brand,full_name", ...lines].join("\n") };
+  };
+  // more than a call of a function takes as arguments
+  const review = await check(mistaken(130_000));
   expect([review.issues.total, review.issues.listed.length]).toEqual([130_000, 2_000]);
-  expect(await check(files, { skip_refused: "true" })).toMatchObject({
+  const count = isFullRun ? 130_000 : 3_000;
+  expect(await check(mistaken(count), { skip_refused: "true" })).toMatchObject({
     issues: { total: 0 },
-    left_out: { total: 130_000 },
+    left_out: { total: count },
   });
 });
 

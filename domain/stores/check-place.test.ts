@@ -73,8 +73,7 @@ describe("the place of a store (STORE-36)", () => {
     expect(rows.filter(({ state, longitude }) => state === "NY" && longitude > -71)).toEqual([]);
     const all = await readZipAreas(db, rows);
     expect(all.byCode.size).toBe(rows.length);
-    for (const row of rows) {
-      expect([row, findDisagreements(row, all)]).toEqual([row, []]);
+    const misjudged = rows.filter((row) => {
       const { latitude, longitude } = row;
       const wrong = [
         { latitude: 0, longitude: 0 },
@@ -82,9 +81,10 @@ describe("the place of a store (STORE-36)", () => {
         { latitude, longitude: -longitude },
         { latitude: -latitude, longitude },
       ];
-      const fields = wrong.map((place) => findDisagreements({ ...row, ...place }, all).map(({ field }) => field));
-      expect([row, fields]).toEqual([row, wrong.map(() => ["point"])]);
-    }
+      const fieldsOf = (place: object) => findDisagreements({ ...row, ...place }, all).map(({ field }) => field);
+      return fieldsOf({}).length > 0 || wrong.some((place) => fieldsOf(place).join() !== "point");
+    });
+    expect(misjudged).toEqual([]);
   });
 
   it("agrees near any ZIP code of its state when its own is newer than the list", async () => {
