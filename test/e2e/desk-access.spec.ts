@@ -2,8 +2,8 @@ import { expect } from "@playwright/test";
 import { TOTP } from "otpauth";
 import { expectAccessible } from "./accessibility.ts";
 import { addAuthenticator, type DeskSite, enterDesk, logInAtDesk, runDeskSite } from "./desk.ts";
-import { screens, test } from "./page-test.ts";
-import { textFaults } from "./text-faults.ts";
+import { expectFitsScreens } from "./fits-screens.ts";
+import { test } from "./page-test.ts";
 
 let site: DeskSite;
 test.beforeAll(async () => {
@@ -143,7 +143,9 @@ test("an operator gives and takes roles; a stale factor is asked for over the pa
   await expect(role).toHaveValue("editor");
 });
 
-test("recovery codes stay until they are kept, whatever is read again meanwhile (DESK-2, ROLE-8)", async ({ page }) => {
+test("recovery codes stay until they are kept, whatever is read again meanwhile (DESK-2, ROLE-8) @slow", async ({
+  page,
+}) => {
   const email = await site.hire("moderator");
   await addAuthenticator(page);
   await page.goto(`${site.address}/desk/access`);
@@ -167,7 +169,7 @@ test("recovery codes stay until they are kept, whatever is read again meanwhile 
   await expect(kept).toBeHidden();
 });
 
-test("codes whose reply is lost are replaced (ROLE-8)", async ({ page }) => {
+test("codes whose reply is lost are replaced (ROLE-8) @slow", async ({ page }) => {
   const email = await site.hire("moderator");
   await addAuthenticator(page);
   await page.goto(`${site.address}/desk/access`);
@@ -186,7 +188,7 @@ test("codes whose reply is lost are replaced (ROLE-8)", async ({ page }) => {
   await expect(page.getByText("10 codes are left.")).toBeVisible();
 });
 
-test("who has no role, or loses it, sees nothing of the desk (DESK-2, ROLE-6)", async ({ page }) => {
+test("who has no role, or loses it, sees nothing of the desk (DESK-2, ROLE-6) @slow", async ({ page }) => {
   const email = await site.hire("moderator");
   await enterDesk(page, site, email, "/access");
   await expect(page.getByRole("heading", { name: "Your access" })).toBeVisible();
@@ -200,23 +202,15 @@ test("who has no role, or loses it, sees nothing of the desk (DESK-2, ROLE-6)", 
   await expectAccessible(page);
 });
 
-for (const { size, colorScheme } of screens) {
-  test(`pages of access and users at ${size.width} px`, async ({ page }) => {
-    await page.setViewportSize(size);
-    await page.emulateMedia({ colorScheme });
-    const email = await site.hire("operator");
-    await enterDesk(page, site, email, "/users");
-    await expect(page.getByRole("link", { name: email })).toBeVisible();
-    const check = async () => {
-      expect(await textFaults(page)).toEqual([]);
-      await expectAccessible(page);
-    };
-    await check();
-    await page.getByRole("link", { name: email }).click();
-    await expect(page.getByRole("heading", { name: email })).toBeVisible();
-    await check();
-    await page.getByRole("link", { name: "Your access" }).click();
-    await expect(page.getByRole("heading", { name: "Passkeys" })).toBeVisible();
-    await check();
-  });
-}
+test("pages of access and users fit every screen", async ({ page }) => {
+  const email = await site.hire("operator");
+  await enterDesk(page, site, email, "/users");
+  await expect(page.getByRole("link", { name: email })).toBeVisible();
+  await expectFitsScreens(page);
+  await page.getByRole("link", { name: email }).click();
+  await expect(page.getByRole("heading", { name: email })).toBeVisible();
+  await expectFitsScreens(page);
+  await page.getByRole("link", { name: "Your access" }).click();
+  await expect(page.getByRole("heading", { name: "Passkeys" })).toBeVisible();
+  await expectFitsScreens(page);
+});

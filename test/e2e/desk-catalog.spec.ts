@@ -2,7 +2,8 @@ import { expect } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
 import { type DeskSite, enterDesk } from "./desk.ts";
 import { publish, readProduct, REFUSALS, runEditedSite, save } from "./edited-site.ts";
-import { screens, test } from "./page-test.ts";
+import { expectFitsScreens } from "./fits-screens.ts";
+import { test } from "./page-test.ts";
 import { textFaults } from "./text-faults.ts";
 
 let site: DeskSite;
@@ -15,7 +16,7 @@ test.use({ allowedNoise: REFUSALS });
 
 const read = (slug: string) => readProduct(site, slug);
 
-test("a source of the date is added, and seen again (EVID-1)", async ({ page }) => {
+test("a source of the date is added, and seen again (EVID-1) @slow", async ({ page }) => {
   await enterDesk(page, site, await site.hire("editor"), "/products/walker");
   const evidence = page.locator("#evidence");
   await evidence.getByLabel("Source").fill("https://here.example/walker");
@@ -29,7 +30,7 @@ test("a source of the date is added, and seen again (EVID-1)", async ({ page }) 
   await expect.poll(async () => (await read("walker")).date_confidence).toBe("listed");
 });
 
-test("picks are found, moved by the keyboard, and published as one list (CAT-17)", async ({ page }) => {
+test("picks are found, moved by the keyboard, and published as one list (CAT-17) @slow", async ({ page }) => {
   await enterDesk(page, site, await site.hire("editor"), "/catalog/staff_picks");
   for (const name of ["diver", "twin"]) {
     await page.getByLabel("Add a product by its name or SKU").fill(name);
@@ -48,7 +49,7 @@ test("picks are found, moved by the keyboard, and published as one list (CAT-17)
   await expect(page.getByRole("listitem").filter({ hasText: /^\d/ })).toHaveText([/^1.*twin/, /^2.*diver/]);
 });
 
-test("keys lead to the search, and are listed", async ({ page }) => {
+test("keys lead to the search, and are listed @slow", async ({ page }) => {
   await enterDesk(page, site, await site.hire("editor"), "/catalog/stockists");
   await expect(page.getByText("2 found")).toBeVisible();
   await page.keyboard.press("/");
@@ -137,27 +138,21 @@ test("every section has a list and a form, made of its fields (DESK-9)", async (
   await expect(page.getByText("0 found")).toBeVisible();
 });
 
-for (const { size, colorScheme } of screens) {
-  test(`forms and lists at ${size.width} px`, async ({ page }) => {
-    await page.setViewportSize(size);
-    await page.emulateMedia({ colorScheme });
-    await enterDesk(page, site, await site.hire("editor"), "/products/racer-one");
-    const here = page.getByRole("listitem", { name: "Here" });
-    await here.getByRole("button", { name: /^Here/ }).click();
-    await expect(here.getByLabel("Link")).toBeVisible();
-    await expect(page.getByRole("listitem", { name: /^Change \d+$/ })).toHaveCount(1);
-    expect(await textFaults(page)).toEqual([]);
-    await expectAccessible(page);
-    await page.getByLabel("Nickname").fill("Shown");
-    await save(page);
-    await expect(page.getByRole("dialog").getByRole("button", { name: "Publish" })).toBeEnabled();
-    await expectAccessible(page);
-    for (const path of ["/catalog/stockists", "/catalog/stores/corner", "/new/products", "/catalog"]) {
-      await page.goto(`${site.address}/desk${path}`);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await expect(page.getByText(/2 found|All is saved|A name, a SKU|Staff picks/).first()).toBeVisible();
-      expect(await textFaults(page), path).toEqual([]);
-      await expectAccessible(page);
-    }
-  });
-}
+test("forms and lists fit every screen", async ({ page }) => {
+  await enterDesk(page, site, await site.hire("editor"), "/products/racer-one");
+  const here = page.getByRole("listitem", { name: "Here" });
+  await here.getByRole("button", { name: /^Here/ }).click();
+  await expect(here.getByLabel("Link")).toBeVisible();
+  await expect(page.getByRole("listitem", { name: /^Change \d+$/ })).toHaveCount(1);
+  await expectFitsScreens(page);
+  await page.getByLabel("Nickname").fill("Shown");
+  await save(page);
+  await expect(page.getByRole("dialog").getByRole("button", { name: "Publish" })).toBeEnabled();
+  await expectFitsScreens(page);
+  for (const path of ["/catalog/stockists", "/catalog/stores/corner", "/new/products", "/catalog"]) {
+    await page.goto(`${site.address}/desk${path}`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByText(/2 found|All is saved|A name, a SKU|Staff picks/).first()).toBeVisible();
+    await expectFitsScreens(page);
+  }
+});

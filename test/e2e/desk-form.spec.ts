@@ -56,7 +56,7 @@ test("a new release with two retailers in two zones and two photos is published 
   for (const text of ["10:00 AM EDT", "9:00 AM GMT+9", "$119.50", "PN1000-100"]) expect(shown).toContain(text);
 });
 
-test("a product that is begun after another is another; a renamed one is found under its new slug (DESK-16)", async ({
+test("a product that is begun after another is another; a renamed one is found under its new slug (DESK-16) @slow", async ({
   page,
 }) => {
   await enterDesk(page, site, await site.hire("editor"), "/new/products");
@@ -86,7 +86,7 @@ test("a product that is begun after another is another; a renamed one is found u
   await expect(page.getByText('"nike-second-one" is "nike-renamed-one" now.')).toBeVisible();
 });
 
-test("edits of a product that somebody removed are still there, to make it again (DESK-15)", async ({ page }) => {
+test("edits of a product that somebody removed are still there, to make it again (DESK-15) @slow", async ({ page }) => {
   await enterDesk(page, site, await site.hire("editor"), "/products/gone");
   await page.getByLabel("Nickname").fill("Mine alone");
   await expect(page.getByText("Not saved yet")).toBeVisible();
@@ -101,7 +101,7 @@ test("edits of a product that somebody removed are still there, to make it again
   await expect.poll(async () => (await read("gone")).product_nickname).toBe("Mine alone!");
 });
 
-test("a mistake is shown with its field as one types, and nothing of a retailer is hidden (DESK-15)", async ({
+test("a mistake is shown with its field as one types, and nothing of a retailer is hidden (DESK-15) @slow", async ({
   page,
 }) => {
   await enterDesk(page, site, await site.hire("editor"), "/products/jumper");
@@ -244,7 +244,7 @@ test("the history undoes a change and shows what was; a removal asks who it is (
   await expect.poll(async () => (await fetch(`${site.address}/hopper`)).status).toBe(410);
 });
 
-test("a change waits for its moment where one is given (SCHED-1)", async ({ page }) => {
+test("a change waits for its moment where one is given (SCHED-1) @slow", async ({ page }) => {
   await enterDesk(page, site, await site.hire("editor"), "/products/diver");
   await page.getByLabel("Nickname").fill("Secret");
   await save(page);

@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
-import { screens, test, watchShifts } from "./page-test.ts";
+import { expectFitsScreens } from "./fits-screens.ts";
+import { test, watchShifts } from "./page-test.ts";
 
 // an empty watchlist has no link
 test.use({ allowedNoise: /422: .*\/api\/watchlist\/share|status of 422/ });
@@ -48,12 +49,8 @@ test("a list is brought along, downloaded, shared by a link, and withdrawn (DATA
   await context.close();
 });
 
-for (const { size, colorScheme } of screens) {
-  test(`${size.width} px, ${colorScheme}: the lists fit, and axe finds no violation`, async ({ page }) => {
-    await page.setViewportSize(size);
-    await page.emulateMedia({ colorScheme });
-    await page.goto("/lists");
-    await expect(page.getByRole("button", { name: "Make a link" })).toBeVisible();
-    await expectAccessible(page);
-  });
-}
+test("the lists fit every screen, and axe finds no violation (SITE-36)", async ({ page }) => {
+  await page.goto("/lists");
+  await expect(page.getByRole("button", { name: "Make a link" })).toBeVisible();
+  await expectFitsScreens(page);
+});

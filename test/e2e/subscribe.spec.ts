@@ -2,8 +2,8 @@ import { expect } from "@playwright/test";
 import { createAccount, openAs } from "./account.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { open } from "./open.ts";
-import { screens, test } from "./page-test.ts";
-import { textFaults } from "./text-faults.ts";
+import { expectFitsScreens } from "./fits-screens.ts";
+import { test } from "./page-test.ts";
 import { listCards, watch } from "./watched.ts";
 
 test("each calendar can be subscribed to by every program, that of a model from its page (ICAL-1, ICAL-4)", async ({
@@ -53,7 +53,7 @@ test("the watchlist gets secret addresses, which can be stopped (ICAL-3)", async
   expect((await read()).status()).toBe(404);
 });
 
-test("a person with an account is not asked to log in first (ICAL-4)", async ({ page }) => {
+test("a person with an account is not asked to log in first (ICAL-4) @slow", async ({ page }) => {
   await openAs(page, await createAccount(page), "/calendar/subscribe");
   const own = page.getByRole("region", { name: "Your watchlist" });
   await expect(own.getByText("an address of its own that nobody can guess")).toBeVisible();
@@ -63,7 +63,7 @@ test("a person with an account is not asked to log in first (ICAL-4)", async ({ 
 test.describe("without anything on the watchlist", () => {
   test.use({ allowedNoise: /422/ });
 
-  test("no address is made, and the page says why, and where releases are (ICAL-3)", async ({ page }) => {
+  test("no address is made, and the page says why, and where releases are (ICAL-3) @slow", async ({ page }) => {
     await open(page, "/calendar/subscribe");
     const own = page.getByRole("region", { name: "Your watchlist" });
     await expect(own.getByText("Log in first if you have an account")).toBeVisible();
@@ -73,13 +73,8 @@ test.describe("without anything on the watchlist", () => {
   });
 });
 
-for (const { size, colorScheme } of screens) {
-  test(`calendars to subscribe to at ${size.width} px`, async ({ page }) => {
-    await page.setViewportSize(size);
-    await page.emulateMedia({ colorScheme });
-    await open(page, "/calendar/subscribe");
-    await expect(page.getByRole("link", { name: "Apple for Jordan" })).toBeVisible();
-    expect(await textFaults(page)).toEqual([]);
-    await expectAccessible(page);
-  });
-}
+test("calendars to subscribe to fit every screen (SITE-36)", async ({ page }) => {
+  await open(page, "/calendar/subscribe");
+  await expect(page.getByRole("link", { name: "Apple for Jordan" })).toBeVisible();
+  await expectFitsScreens(page);
+});
