@@ -9,6 +9,7 @@ export default defineConfig({
   testDir: "test/e2e",
   testMatch: "*.spec.ts",
   testIgnore: isFullRun ? [] : "*.slow.spec.ts",
+  ...(!isFullRun && { grepInvert: /@slow/ }),
   outputDir: "test-results/browser",
   globalSetup: "./test/e2e/start-site.ts",
   workers: availableParallelism(),
@@ -18,7 +19,12 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
-  reporter: [["list"], ["./test/flaky/playwright-reporter.ts"]],
+  reporter: [
+    ["list"],
+    ["./test/flaky/playwright-reporter.ts"],
+    ["./test/slowest/playwright-reporter.ts"],
+    ["./test/e2e/limit-reporter.ts"],
+  ],
   use: {
     launchOptions: await chromiumLaunchOptions(),
     timezoneId: "Asia/Tokyo",

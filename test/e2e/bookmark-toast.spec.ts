@@ -38,7 +38,7 @@ test("a bookmark is answered by a toast, which takes it back or gives a reminder
   await expect(toast.getByRole("link")).toHaveCount(0);
 });
 
-test("of presses that follow each other at once the last one is answered, and Undo is the next stop of the Tab key, and gives the focus back (WATCH-13)", async ({
+test("of presses that follow each other at once the last one is answered, and Undo is the next stop of the Tab key, and gives the focus back (WATCH-13) @slow", async ({
   page,
 }) => {
   const [past] = await listCards("by_release=past_releases&perpage=1");

@@ -32,7 +32,7 @@ test("pages keep to their budgets of elements, bytes and data (SITE-66)", async 
   }
 });
 
-test("no page hands the browser the fields of cards and listed stores that it does not show (SITE-66)", async ({
+test("no page hands the browser the fields of cards and listed stores that it does not show (SITE-66) @slow", async ({
   request,
 }) => {
   const { slug } = await fullestProduct();

@@ -54,7 +54,7 @@ test("two to four watched shoes are compared (WATCH-14)", async ({ page }) => {
 test.describe("while the calls of a comparison fail", () => {
   test.use({ allowedNoise: /ERR_FAILED/ });
 
-  test("it says so, and reads them again at a press (WATCH-14)", async ({ page }) => {
+  test("it says so, and reads them again at a press (WATCH-14) @slow", async ({ page }) => {
     await open(page, "/watchlist");
     await watch(page, await listCards("by_release=not_yes_released&perpage=2"));
     await open(page, "/watchlist");

@@ -40,7 +40,7 @@ test("nothing of Google is loaded, asked for or stored before the visitor agrees
     .toEqual([`${site().address}/about-us`]);
 });
 
-test("nothing asks without scripts, and there is nothing to choose (SITE-23, SITE-68)", async ({ browser }) => {
+test("nothing asks without scripts, and there is nothing to choose (SITE-23, SITE-68) @slow", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   const requests = await fakeGoogle(page);

@@ -38,7 +38,7 @@ test.describe("a message", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, allowedNoise: /failed: .*\.js / });
 
-  test("submitting puts nothing into the address and keeps the text", async ({ page }) => {
+  test("submitting puts nothing into the address and keeps the text @slow", async ({ page }) => {
     await page.goto("/about-us");
     const form = page.getByRole("region", { name: "Contact us" });
     await expect(form.getByRole("combobox", { name: "Country" })).toHaveValue("United States");

@@ -47,7 +47,7 @@ test("home remembers what is pressed before its scripts have come, and does each
   expect(calls.toSorted()).toEqual(["like", "watchlist"]);
 });
 
-test("a brand's page remembers a heart and the filters; Load More is a form (SITE-23)", async ({ page }) => {
+test("a brand's page remembers a heart and the filters; Load More is a form (SITE-23) @slow", async ({ page }) => {
   const { calls, release } = await openEarly(page, "/nike");
   const card = releases(page).getByRole("article").first();
   await button(card, /^Like /).click();
@@ -64,7 +64,7 @@ test("a brand's page remembers a heart and the filters; Load More is a form (SIT
   await expect(page).toHaveURL(/page=2/);
 });
 
-test("a product's page remembers a heart and a bookmark, and opens its menu (SITE-23)", async ({ page }) => {
+test("a product's page remembers a heart and a bookmark, and opens its menu (SITE-23) @slow", async ({ page }) => {
   const { slug } = await findProduct("by_release=not_yes_released", () => true);
   const { calls, release } = await openEarly(page, `/${slug}`);
   const main = page.getByRole("main");

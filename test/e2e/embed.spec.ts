@@ -2,6 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, type FrameLocator, type Page } from "@playwright/test";
 import { makeZoneClock } from "#domain/time/zone-clock.ts";
+import { isFullRun } from "#test/full-run.ts";
 import { findProduct } from "./catalog.ts";
 import { open } from "./open.ts";
 import { test } from "./page-test.ts";
@@ -45,10 +46,11 @@ test.describe("a reader in Berlin", () => {
     blog?.close();
   });
 
-  for (const { size, colorScheme } of [
+  const sizes = [
     { size: { width: 300, height: 120 }, colorScheme: "light" as const },
     { size: { width: 480, height: 200 }, colorScheme: "dark" as const },
-  ])
+  ];
+  for (const { size, colorScheme } of isFullRun ? sizes : sizes.slice(0, 1))
     test(`the page of another site shows the card of a product at ${size.width} px, which counts down without a cookie (SITE-76)`, async ({
       page,
       context,
@@ -97,7 +99,7 @@ test.describe("a reader in Berlin", () => {
     await expect.poll(wrongMinutes).toBeLessThanOrEqual(1);
   });
 
-  test("a card counts from the longest unit that is left, turns over at the moment, and has no countdown later (SITE-76, TIME-11, TIME-21)", async ({
+  test("a card counts from the longest unit that is left, turns over at the moment, and has no countdown later (SITE-76, TIME-11, TIME-21) @slow", async ({
     page,
     baseURL,
   }) => {

@@ -66,7 +66,7 @@ test("a link that another browser asked for takes no reactions without a questio
   await expect(page.getByText("Opened this link before? Your email is already verified")).toBeVisible();
 });
 
-test("a link asks who is signed in as somebody else, and ends that session (ACC-64)", async ({ page }) => {
+test("a link asks who is signed in as somebody else, and ends that session (ACC-64) @slow", async ({ page }) => {
   const { email, path } = await register(page);
   const account = await createAccount(page);
   await openAs(page, account, path);
@@ -86,7 +86,7 @@ test("a link asks who is signed in as somebody else, and ends that session (ACC-
   expect((await page.request.get("/api/profile", { headers })).status()).toBe(401);
 });
 
-test("a link works in a browser whose session has ended, and leaves alone who signs in meanwhile (ACC-64)", async ({
+test("a link works in a browser whose session has ended, and leaves alone who signs in meanwhile (ACC-64) @slow", async ({
   page,
 }) => {
   const first = await register(page);
