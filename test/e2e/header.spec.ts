@@ -130,7 +130,7 @@ test.describe("before the page's scripts have run", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, viewport: phone, allowedNoise: /failed: .*\.js / });
 
-  test("brand links replace the menu button, and search works (SITE-23)", async ({ page }) => {
+  test("brand links replace the menu button, and search works (SITE-23) @slow", async ({ page }) => {
     await page.goto("/about-us");
     await expect(page.getByRole("button", { name: "Menu" })).toBeHidden();
     await expect(page.getByRole("button", { name: "Dismiss" })).toBeHidden();
@@ -146,7 +146,7 @@ test.describe("without JavaScript", () => {
 test.describe("within the site", () => {
   test.use({ viewport: phone, allowedNoise: /404/ });
 
-  test("nothing shifts while a page loads slowly, and one that is not found keeps theme and menu working (ERR-4, SITE-22, SITE-40)", async ({
+  test("nothing shifts while a page loads slowly, and one that is not found keeps theme and menu working (ERR-4, SITE-22, SITE-40) @slow", async ({
     page,
   }) => {
     await page.addInitScript(() => localStorage.setItem("toebox:theme", "dark"));

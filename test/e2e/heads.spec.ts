@@ -175,7 +175,7 @@ test("robots.txt, the manifest and the icons exist, and pages name them (SITE-20
   }
 });
 
-test("a product's page has JSON-LD and the product's shared picture (PROD-20, CAT-25, SITE-18)", async () => {
+test("a product's page has JSON-LD and the product's shared picture (PROD-20, CAT-25, SITE-18) @slow", async () => {
   const product = await findProduct(
     "by_release=not_yes_released",
     (one) =>
@@ -205,10 +205,14 @@ test("a product's page has JSON-LD and the product's shared picture (PROD-20, CA
   expect(property("image:alt")).toBe(shoe?.["name"]);
   const reply = await ask(new URL(property("image") ?? "").pathname);
   expect(reply.headers.get("content-type")).toBe("image/jpeg");
-  expect(await sharp(await reply.arrayBuffer()).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
+  expect(await sharp(await reply.arrayBuffer()).metadata()).toMatchObject({
+    format: "jpeg",
+    width: 1200,
+    height: 630,
+  });
 });
 
-test("a list tells search engines what it shows, and what is above it (SITE-61)", async () => {
+test("a list tells search engines what it shows, and what is above it (SITE-61) @slow", async () => {
   const { data } = await apiData<WireCardList>("/api/products?model_slug=air-max-1&by_release=past_releases");
   const address = "/air-max-1?by_release=past_releases";
   const html = await (await fetch(new URL(address, process.env["SITE_ADDRESS"]))).text();
@@ -222,7 +226,7 @@ test("a list tells search engines what it shows, and what is above it (SITE-61)"
   expect(path?.itemListElement.map(({ item }) => pathOf(item))).toEqual(["/", "/nike", "/air-max-1"]);
 });
 
-test("every page names the feeds, and one of a brand or a model its own (SITE-55)", async () => {
+test("every page names the feeds, and one of a brand or a model its own (SITE-55) @slow", async () => {
   const feeds = (...names: string[]) => names.flatMap((name) => [`/feeds/${name}.atom`, `/feeds/${name}.json`]);
   const all = feeds("news", "releases", "changes", "confirmed");
   for (const [path, own] of [

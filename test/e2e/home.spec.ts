@@ -149,7 +149,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("a font that loads late shifts nothing (SITE-22)", async ({ page }) => {
+test("a font that loads late shifts nothing (SITE-22) @slow", async ({ page }) => {
   const { promise: painted, resolve: send } = Promise.withResolvers<void>();
   await page.route("**/*.woff2", async (route) => {
     await painted;

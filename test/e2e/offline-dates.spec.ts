@@ -23,7 +23,7 @@ test.afterAll(async () => {
   await own.stop();
 });
 
-test("a date that has moved is shown as it was with its age, and as it is once the site answers (OFF-3, OFF-5)", async ({
+test("a date that has moved is shown as it was with its age, and as it is once the site answers (OFF-3, OFF-5) @slow", async ({
   page,
 }) => {
   const facts = page.getByRole("article").first();

@@ -40,7 +40,7 @@ test("presses without a network show at once, wait, and are sent once: the last 
   await expect(heart(page)).toHaveAttribute("aria-pressed", "true");
 });
 
-test("what the site refuses for good is dropped, and what it cannot take now is sent later (OFF-9)", async ({
+test("what the site refuses for good is dropped, and what it cannot take now is sent later (OFF-9) @slow", async ({
   page,
   site,
 }) => {
@@ -67,7 +67,7 @@ test("what the site refuses for good is dropped, and what it cannot take now is 
   expect(likes(site.passed)).toEqual([]);
 });
 
-test("a press that the site cannot take keeps no other from being sent (OFF-9)", async ({ page, site }) => {
+test("a press that the site cannot take keeps no other from being sent (OFF-9) @slow", async ({ page, site }) => {
   const { path, products } = await oldestOf({ slug: "adidas", id: 5 });
   await openKept(page, path);
   site.cut();
@@ -83,7 +83,7 @@ test("a press that the site cannot take keeps no other from being sent (OFF-9)",
   expect(site.passed.filter((one) => /^POST .*\/watchlist\?/.test(one))).toHaveLength(1);
 });
 
-test("a press that waits is dropped when its person leaves, in another tab too (OFF-8, OFF-9)", async ({
+test("a press that waits is dropped when its person leaves, in another tab too (OFF-8, OFF-9) @slow", async ({
   page,
   context,
   site,

@@ -52,7 +52,7 @@ test("a worker that is turned off deletes its copies, and pages load as without 
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(1);
 });
 
-test("a site that is away shows the copy; its other errors show as they are, and are not kept (OFF-3, OFF-4)", async ({
+test("a site that is away shows the copy; its other errors show as they are, and are not kept (OFF-3, OFF-4) @slow", async ({
   page,
   site,
 }) => {
@@ -77,7 +77,7 @@ test("a site that is away shows the copy; its other errors show as they are, and
   expect(paths.filter((path) => /reset|settings|desk|feeds/.test(path))).toEqual([]);
 });
 
-test("where nothing can be stored, every page shows all the same (OFF-13)", async ({ page, context, site }) => {
+test("where nothing can be stored, every page shows all the same (OFF-13) @slow", async ({ page, context, site }) => {
   await openKept(page, "/about-us");
   const [worker] = context.serviceWorkers();
   await worker?.evaluate(() => {

@@ -43,7 +43,7 @@ test("without a network a page that was seen is there, with its files, and marke
   await expect(ageBar(page)).toHaveCount(0);
 });
 
-test("replies that are copies mark an open page until the site answers again (OFF-5)", async ({ page, site }) => {
+test("replies that are copies mark an open page until the site answers again (OFF-5) @slow", async ({ page, site }) => {
   await openKept(page, "/adidas");
   // a later visit reads its reactions by the worker
   await openKept(page, "/adidas");
@@ -70,7 +70,7 @@ test("replies that are copies mark an open page until the site answers again (OF
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test("what stays at the lower edge stays above the age of the page (OFF-5)", async ({ page, site }) => {
+  test("what stays at the lower edge stays above the age of the page (OFF-5) @slow", async ({ page, site }) => {
     const product = await findProduct("by_release=not_yes_released", ({ is_retailer }) => is_retailer === 1);
     await openKept(page, `/${product.slug}`);
     site.cut();
@@ -100,7 +100,7 @@ test("what is not there opens a page that says so, and lists what is (OFF-6)", a
   await expect(page.getByRole("heading", { name: "Most Popular" })).toBeVisible();
 });
 
-test("a site that does not answer in time shows the copy, and offers the newer page that comes late (OFF-3, OFF-5)", async ({
+test("a site that does not answer in time shows the copy, and offers the newer page that comes late (OFF-3, OFF-5) @slow", async ({
   page,
   site,
 }) => {

@@ -57,7 +57,7 @@ async function headlineSizes(browser: Browser, url: string, width: number): Prom
   return sizes;
 }
 
-test("the first paint of a first visit has the headline of later ones, twelve times of twelve (SITE-65)", async ({
+test("the first paint of a first visit has the headline of later ones, twelve times of twelve (SITE-65) @slow", async ({
   browser,
   baseURL,
 }) => {

@@ -32,7 +32,7 @@ test("a product prints as one page, with its picture and without the site around
   await context.close();
 });
 
-test("paper has the name of the lead drop and every day of a month (SITE-57)", async ({ browser, baseURL }) => {
+test("paper has the name of the lead drop and every day of a month (SITE-57) @slow", async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL: String(baseURL) });
   const page = await context.newPage();
   await page.emulateMedia({ media: "print" });

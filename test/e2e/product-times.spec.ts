@@ -137,7 +137,7 @@ test("the countdown updates, stops below a minute, and the page changes at the m
   await expect(page.getByText(/^Released on/).filter({ visible: true })).toBeVisible();
 });
 
-test("on a phone no text moves when the time until a retailer opens gets shorter (PROD-30, SITE-22)", async ({
+test("on a phone no text moves when the time until a retailer opens gets shorter (PROD-30, SITE-22) @slow", async ({
   page,
 }) => {
   const opensAtRelease = (one: WireProduct) =>
