@@ -76,7 +76,7 @@ test("a search leaves the address, and runs again where a person comes back to i
   await expect(page).toHaveURL(`${process.env["SITE_ADDRESS"]}/`);
 });
 
-test("what is typed before the page's scripts run is suggested for (SRCH-10)", async ({ page }) => {
+test("what is typed before the page's scripts run is suggested for (SRCH-10) @slow", async ({ page }) => {
   const typed = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
     await typed.promise;

@@ -39,7 +39,9 @@ test("a slider shows 4 cards, moves by one within a second, and goes round (HOME
   await expectCardCount(page, 48);
 });
 
-test("by keyboard a card that gets the focus is scrolled into view, and a slider plays (HOME-11)", async ({ page }) => {
+test("by keyboard a card that gets the focus is scrolled into view, and a slider plays (HOME-11) @slow", async ({
+  page,
+}) => {
   const product = await findProduct("by_release=not_yes_released&brand_id=2", () => true);
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page, `/${product.slug}`);

@@ -50,7 +50,7 @@ test("the bare locator lists all stores, featured first; Load More adds a page a
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, allowedNoise: /failed: .*\.js / });
 
-  test("the form searches, and links and forms lead through the pages (STORE-1, STORE-5, SITE-23)", async ({
+  test("the form searches, and links and forms lead through the pages (STORE-1, STORE-5, SITE-23) @slow", async ({
     page,
   }) => {
     await page.goto(LOCATOR);

@@ -64,7 +64,7 @@ test("a visitor corrects a product, follows the correction and withdraws it (SUG
   await expect(page.getByRole("button", { name: "Withdraw" })).toBeHidden();
 });
 
-test("a visitor says that a store has other hours, or has closed (SUG-1, SUG-14)", async ({ page }) => {
+test("a visitor says that a store has other hours, or has closed (SUG-1, SUG-14) @slow", async ({ page }) => {
   await open(page, "/store-locator/store-directory/new-york/kith-manhattan-new-york");
   await opener(page).click();
   await expect(field(page, "Store name")).toHaveValue("Kith Manhattan");
@@ -80,7 +80,7 @@ test("a visitor says that a store has other hours, or has closed (SUG-1, SUG-14)
   await expect(page.getByRole("link", { name: "Kith Manhattan" })).toBeVisible();
 });
 
-test("the focus returns to its button, and what was typed is forgotten (SUG-14)", async ({ page }) => {
+test("the focus returns to its button, and what was typed is forgotten (SUG-14) @slow", async ({ page }) => {
   await open(page, "/store-locator/store-directory/new-york/kith-manhattan-new-york");
   await opener(page).click();
   await field(page, "Store name").fill("Kith 2");

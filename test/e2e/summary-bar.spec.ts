@@ -48,7 +48,9 @@ test("the screen of a phone ends with the price, the date, the way to the retail
 test.describe("on a phone of 390 × 844 px", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("name, price, date and the button for the watchlist are in the first screen (PROD-32)", async ({ page }) => {
+  test("name, price, date and the button for the watchlist are in the first screen (PROD-32) @slow", async ({
+    page,
+  }) => {
     const products = await Promise.all([
       findProduct(upcoming, (one) => one.is_time_drop_show === 1 && one.is_retailer === 1),
       findProduct(upcoming, (one) => one.full_name.length > 24),

@@ -5,7 +5,7 @@ import { chromiumLaunchOptions } from "./chromium.ts";
 import { open } from "./open.ts";
 import { textFaults } from "./text-faults.ts";
 
-const widths = isFullRun ? [360, 768, 1025, 1440, 1920] : [360, 1440];
+const widths = isFullRun ? [360, 768, 1025, 1440, 1920] : [360];
 
 /** Arguments of the browser by what differs from a common one. */
 const modes = {
