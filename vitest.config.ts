@@ -5,6 +5,9 @@ import { defineConfig } from "vitest/config";
 /** Milliseconds until a fact holds on a machine that is busy with something else. */
 const FACT_TIMEOUT_MS = 20_000;
 
+/** Tests of the service worker, which need neither the database nor the build. */
+const WORKER_TESTS = "app/service-worker/**/*.test.ts";
+
 const isCi = process.env["CI"] === "true";
 
 /** Settings of tests that use the PostgreSQL of the run. */
@@ -36,7 +39,13 @@ export default defineConfig({
           ...withPostgres,
           name: "node",
           include: ["**/*.test.ts"],
+          exclude: [...withPostgres.exclude, WORKER_TESTS],
         },
+      },
+      {
+        extends: true,
+        // each test starts the worker anew, whose modules no other file uses
+        test: { name: "worker", include: [WORKER_TESTS] },
       },
       {
         extends: true,
