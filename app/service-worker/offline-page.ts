@@ -1,6 +1,10 @@
 import mark from "../brand/mark.svg?raw";
 import { pageColors } from "#platform/page-colors.ts";
+import { sentAt } from "../offline/age.ts";
 import { cacheNames } from "./cache-names.ts";
+
+/** Seconds for which a page is kept (OFF-4). */
+export const MAX_PAGE_AGE_S = 30 * 24 * 60 * 60;
 
 /** Most pages that the page without a network lists. */
 const MAX_LISTED = 20;
@@ -52,17 +56,20 @@ export function offlineDocument(pages: readonly KeptPage[], nonce: string): stri
   return `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>You are offline</title><style nonce="${nonce}">${STYLES}</style><script nonce="${nonce}">${SCRIPT}</script></head><body><main>${mark.replace("<svg ", '<svg aria-hidden="true" ')}<h1>You are offline</h1><p>This page isn’t on your device, and the site doesn’t answer. Check your connection, then try again.</p><p><a class="again" href="">Try again</a></p>${list}</main></body></html>`;
 }
 
-/** Reads which pages are kept, the last seen first. Titles are markup, as their documents have it. */
+/** Reads which pages can be opened, the last seen first. Titles are markup, as their documents have it. */
 async function keptPages(): Promise<KeptPage[]> {
   const cache = await caches.open(cacheNames.pages);
-  const requests = (await cache.keys()).toReversed().slice(0, MAX_LISTED);
-  return Promise.all(
-    requests.map(async (request) => {
-      const { pathname, search } = new URL(request.url);
-      const html = (await (await cache.match(request, { ignoreVary: true }))?.text()) ?? "";
-      return { path: pathname + search, title: TITLE.exec(html)?.[1] ?? escapeText(pathname) };
-    }),
-  );
+  const now = new Date();
+  const pages: KeptPage[] = [];
+  for (const request of (await cache.keys()).toReversed()) {
+    const copy = await cache.match(request, { ignoreVary: true });
+    // one that is too old goes when it is asked for
+    if (!copy || now.getTime() - sentAt(copy.headers, now).getTime() > MAX_PAGE_AGE_S * 1_000) continue;
+    const { pathname, search } = new URL(request.url);
+    pages.push({ path: pathname + search, title: TITLE.exec(await copy.text())?.[1] ?? escapeText(pathname) });
+    if (pages.length === MAX_LISTED) break;
+  }
+  return pages;
 }
 
 function escapeText(text: string): string {

@@ -6,12 +6,11 @@ import { FreshElseCopy } from "./fresh-else-copy.ts";
 import { noteLoading } from "./loading-documents.ts";
 import { markDocument, markReply } from "./mark-copy.ts";
 import { ask, inTime } from "./network.ts";
-import { offlinePage } from "./offline-page.ts";
+import { MAX_PAGE_AGE_S, offlinePage } from "./offline-page.ts";
 import { cacheNames } from "./cache-names.ts";
 import { scope, tellPages } from "./scope.ts";
 
 const MAX_PAGES = 60;
-const MAX_AGE_S = 30 * 24 * 60 * 60;
 
 /** Milliseconds for which a document that is kept is not fetched again because its page is open. */
 const FRESH_MS = 60_000;
@@ -23,7 +22,7 @@ const pages = new FreshElseCopy({
       cacheKeyWillBeUsed: async ({ request }) => keyOfPage(request.url),
       cacheWillUpdate: async ({ response }) => (isKept(response) ? response : null),
     },
-    new ExpirationPlugin({ maxEntries: MAX_PAGES, maxAgeSeconds: MAX_AGE_S, purgeOnQuotaError: true }),
+    new ExpirationPlugin({ maxEntries: MAX_PAGES, maxAgeSeconds: MAX_PAGE_AGE_S, purgeOnQuotaError: true }),
   ],
   async mark(copy) {
     const now = new Date();
@@ -60,7 +59,10 @@ export function registerPages(): void {
     },
   );
   registerRoute(
-    ({ url, sameOrigin }) => sameOrigin && documentOfData(url.href) !== null && isKeptPage(url.pathname),
+    ({ url, sameOrigin }) => {
+      const path = documentOfData(url.href);
+      return sameOrigin && path !== null && !isOutside(new URL(path, url).pathname);
+    },
     async ({ request }) => fetchData(request),
   );
 }

@@ -5,27 +5,43 @@ import { tellPages } from "./scope.ts";
 const TIMEOUT_MS = 20_000;
 
 /** The present run: what waits is sent by one run at a time. */
-let sending: Promise<void> | null = null;
+let running: Promise<void> | null = null;
+/** The run after it, which was asked for meanwhile. */
+let following: Promise<void> | null = null;
 
-/** Sends the presses that wait (OFF-9). Rejects when some still wait: the browser's background sync then tries again. */
+/**
+ * Sends the presses that wait, also those that were queued during a run (OFF-9). Rejects when some still wait: the browser's
+ * background sync then tries again.
+ */
 export function sendPresses(): Promise<void> {
-  sending ??= sendAll().finally(() => (sending = null));
-  return sending;
+  if (running) {
+    following ??= running
+      .catch(() => {})
+      .then(() => {
+        following = null;
+        return sendPresses();
+      });
+    return following;
+  }
+  running = sendAll().finally(() => (running = null));
+  return running;
 }
 
 async function sendAll(): Promise<void> {
-  const presses = await readPresses();
-  const waiting: string[] = [];
+  /** those that the site cannot take now, by id */
+  const waiting = new Map<string, string>();
   let isAnySent = false;
+  // The queue is read before each: a press may have been overtaken meanwhile, or its person may have left.
+  const readNext = async () => (await readPresses()).find(({ id }) => !waiting.has(id));
   try {
-    for (const press of presses) {
+    for (let press = await readNext(); press; press = await readNext()) {
       if (await send(press)) isAnySent = true;
-      else waiting.push(press.key);
+      else waiting.set(press.id, press.key);
     }
   } finally {
     if (isAnySent) await tellPages({ type: "sent" });
   }
-  if (waiting.length > 0) throw new Error(`presses wait: ${waiting.join(", ")}`);
+  if (waiting.size > 0) throw new Error(`presses wait: ${[...waiting.values()].join(", ")}`);
 }
 
 /**
