@@ -105,7 +105,7 @@ test("a press that waits is dropped when its person leaves, in another tab too (
   expect(likes(site.passed)).toEqual([]);
 });
 
-test("a watchlist is there without a network, for its person alone (OFF-8)", async ({ page, site }) => {
+test("a watchlist is there without a network, for its person alone (OFF-8) @slow", async ({ page, site }) => {
   const [one, other] = [await createAccount(page), await createAccount(page)];
   const { products } = await oldestOf({ slug: "adidas", id: 5 });
   await open(page, "/about-us");

@@ -37,7 +37,7 @@ test("a new release takes over and reloads nothing; its pages come from the netw
   await expect(page.getByText("Of the next release")).toBeVisible();
 });
 
-test("a worker that is turned off deletes its copies, and pages load as without it (OFF-12)", async ({
+test("a worker that is turned off deletes its copies, and pages load as without it (OFF-12) @slow", async ({
   page,
   site,
 }) => {

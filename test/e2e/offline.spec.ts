@@ -84,7 +84,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("what is not there opens a page that says so, and lists what is (OFF-6)", async ({ page, site }) => {
+test("what is not there opens a page that says so, and lists what is (OFF-6) @slow", async ({ page, site }) => {
   await openKept(page, "/changes");
   await openKept(page, "/");
   site.cut();
