@@ -1,0 +1,21 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { migrationNames } from "./migrate.ts";
+
+const FOLDER = join(import.meta.dirname, "migrations");
+
+/** Checksums of the migrations that are on `main`, in their order: sites have applied them, and apply none twice. */
+const landed: [name: string, sha256: string][] = [
+  ["0001-schema", "17d0c307c585bce5d26728663b77afafafe1d18c02ff79e6c3292ee3cd47c69c"],
+];
+
+it("migrations that sites have applied stay as they are; a change of the schema is a new one (OPS-5)", () => {
+  const hashOf = (name: string) =>
+    createHash("sha256")
+      .update(readFileSync(join(FOLDER, `${name}.sql`)))
+      .digest("hex");
+  const present = migrationNames(FOLDER).map((name) => [name, hashOf(name)]);
+  expect(present).toEqual(landed);
+});
