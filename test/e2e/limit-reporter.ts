@@ -12,7 +12,7 @@ export default class LimitReporter implements Reporter {
     this.#count = suite.allTests().length;
   }
 
-  onEnd(): { status: FullResult["status"] } | undefined {
+  async onEnd(): Promise<{ status: FullResult["status"] } | undefined> {
     if (isFullRun || this.#count <= MAX_BROWSER_TESTS) return undefined;
     console.error(
       `There are ${this.#count} browser tests, and ${MAX_BROWSER_TESTS} are enough: test what only a browser breaks.`,
