@@ -52,9 +52,9 @@ export function useCheck(edit: Edit | null): Checked {
   };
 }
 
-/** Returns mistakes by the fields that they are about; the first of each. */
+/** Returns mistakes by the fields that they are about, in their order; the first of each. */
 export function issuesByField(issues: WireEditIssue[]): Record<string, string> {
-  return Object.fromEntries(
-    issues.toReversed().map(({ field, reason, is_stale }) => [field, is_stale ? CHANGED_TOO : reason]),
-  );
+  const found: Record<string, string> = {};
+  for (const { field, reason, is_stale } of issues) found[field] ??= is_stale ? CHANGED_TOO : reason;
+  return found;
 }

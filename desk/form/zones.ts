@@ -38,7 +38,8 @@ function offsetAt(zone: string, moment: number): number | null {
 
 /** Returns the moment of a local time in a zone, in milliseconds since 1970; null for what is none. */
 export function momentIn(date: string, time: string, zone: string): number | null {
-  const local = Date.parse(`${date}T${time}:00Z`);
+  // a month alone has no moment, which Date would make its first day
+  const local = /^\d{4}-\d\d-\d\d$/.test(date) ? Date.parse(`${date}T${time}:00Z`) : Number.NaN;
   const offset = Number.isNaN(local) ? null : offsetAt(zone, local);
   if (offset === null) return null;
   // the offset at that moment may be another than at the same digits in UTC
