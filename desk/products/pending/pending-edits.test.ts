@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, it } from "vitest";
 import { MAX_EDITS } from "#domain/editing/limits.ts";
 import { makeRow } from "#test/product-row.ts";
@@ -111,4 +112,51 @@ it("takes no more products than a publication (DESK-11)", () => {
   expect(pending.set(many)).toBe(2);
   expect(pending.rows.size).toBe(MAX_EDITS);
   expect(pending.set([nickname("Fog", makeRow("shoe-0"))])).toBe(0);
+});
+
+const keys = ["shoe", "twin", "boot"];
+const step = fc.oneof(
+  fc.record({
+    kind: fc.constant("set" as const),
+    key: fc.constantFrom(...keys),
+    field: fc.constantFrom("nickname", "sku"),
+    text: fc.constantFrom("", "a", "b"),
+  }),
+  fc.record({
+    kind: fc.constant("revert" as const),
+    key: fc.constantFrom(...keys),
+    field: fc.constantFrom("nickname", "sku"),
+  }),
+  fc.record({ kind: fc.constant("keep" as const), key: fc.constantFrom(...keys) }),
+);
+
+it("whatever is edited, reverted and kept, the rest is untouched and all of it survives a reload (DESK-11)", () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
+      const memory = makeMemory();
+      const pending = new PendingEdits(memory);
+      const expected = new Map<string, string>();
+      for (const one of steps) {
+        const others = keys.filter((key) => key !== one.key).map((key) => pending.rows.get(key));
+        if (one.kind === "set") {
+          const { key, field, text } = one;
+          pending.set([{ product: makeRow(key), field, text, before: "" }]);
+          if (text) expected.set(`${key} ${field}`, text);
+          else expected.delete(`${key} ${field}`);
+        } else if (one.kind === "revert") {
+          pending.revert(one.key, one.field, "cdef01234567");
+          expected.delete(`${one.key} ${one.field}`);
+        } else pending.keep(one.key, "cdef01234567");
+        expect(keys.filter((key) => key !== one.key).map((key) => pending.rows.get(key))).toEqual(others);
+      }
+      const fieldsOf = (rows: PendingEdits["rows"]) =>
+        [...rows].flatMap(([key, { fields }]) =>
+          Object.entries(fields).map(([field, text]) => [`${key} ${field}`, text]),
+        );
+      expect(new Map(fieldsOf(pending.rows) as [string, string][])).toEqual(expected);
+      expect(new PendingEdits(memory).rows).toEqual(pending.rows);
+      // a row without an edit waits for nothing
+      expect([...pending.rows.values()].every(({ fields }) => Object.keys(fields).length > 0)).toBe(true);
+    }),
+  );
 });
