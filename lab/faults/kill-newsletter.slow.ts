@@ -6,13 +6,14 @@ import { SMTPServer, type SMTPServerSession } from "smtp-server";
 import { expect, it, onTestFinished } from "vitest";
 import { childProcesses } from "../../test/child-processes.ts";
 import { createTestDatabase } from "../../test/database.ts";
+import { isFullRun } from "../../test/full-run.ts";
 import { importRows } from "../../test/import-rows.ts";
 import { kill } from "./kill-process.ts";
 import { exitOf, isRunning, killIfRunning } from "./sender-process.ts";
 
 /** Monday at nine in New York. */
 const MONDAY = "2026-11-23T09:00:00-05:00";
-const ROUNDS = 30;
+const ROUNDS = isFullRun ? 30 : 8;
 
 /** Stages of a mail at the server at which something happens. */
 const stages = ["the connection", "the sender", "the recipient", "all of the mail", "the reply"] as const;

@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import { type Page, test as base } from "@playwright/test";
+import { shiftClock } from "#test/hours/shift-clock.ts";
 
 /** The screens on which every page is checked: a small phone, a tablet, the smallest desktop, a desktop. */
 export const sizes = [
@@ -82,6 +83,7 @@ export async function watchShifts(page: Page): Promise<void> {
 export const test = base.extend<{
   allowedNoise: RegExp | null;
   countsViews: boolean;
+  clock: void;
   watched: void;
   still: void;
   logged: void;
@@ -90,6 +92,15 @@ export const test = base.extend<{
   baseURL: async ({}, use) => use(process.env["SITE_ADDRESS"]),
   allowedNoise: [null, { option: true }],
   countsViews: [false, { option: true }],
+  // the clock of a run at another hour (test/hours/own-clock.ts)
+  clock: [
+    async ({ context }, use) => {
+      const ahead = Number(process.env["CLOCK_AHEAD_MS"] ?? 0);
+      if (ahead !== 0) await context.addInitScript(shiftClock, ahead);
+      await use();
+    },
+    { auto: true },
+  ],
   // page views of tests are not counted, so that counts do not change under tests that compare them
   still: [
     async ({ page, countsViews }, use) => {
