@@ -5,6 +5,8 @@ const AddToCalendar = lazyComponent(async () => (await import("./add-to-calendar
 
 const look = "inline-flex min-h-11 items-center px-2.5 underline accent-line hover:decoration-ink";
 
+const REMIND = "Remind me";
+
 /** Shows the actions of the toast that answers a bookmark (WATCH-13). */
 export function WatchActions({ onUndo, canRemind }: { onUndo: () => void; canRemind: boolean }) {
   return (
@@ -13,8 +15,9 @@ export function WatchActions({ onUndo, canRemind }: { onUndo: () => void; canRem
         Undo
       </button>
       {canRemind && (
-        <Suspense>
-          <AddToCalendar className={look}>Remind me</AddToCalendar>
+        // its place, so that Undo does not move from under a finger
+        <Suspense fallback={<span className={`${look} invisible`}>{REMIND}</span>}>
+          <AddToCalendar className={look}>{REMIND}</AddToCalendar>
         </Suspense>
       )}
     </>

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { watchedEvents } from "./calendar-file.ts";
+import { holdRequests } from "./hold-requests.ts";
 import { open } from "./open.ts";
 import { test } from "./page-test.ts";
 import { listCards } from "./watched.ts";
@@ -8,13 +9,21 @@ test("a bookmark is answered by a toast, which takes it back or gives a reminder
   const cards = await listCards("by_release=not_yes_released&perpage=24");
   const drop = cards.find(({ current_release }) => Date.parse(current_release ?? "") > Date.now());
   if (!drop) throw new Error("no upcoming release has an hour");
+  const calendar = await holdRequests(page, /\/add-to-calendar-[^/]*\.js/);
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await open(page, `/${drop.slug}`);
   const add = page.getByRole("button", { name: "Add to Watchlist" });
   const remove = page.getByRole("button", { name: "Remove from Watchlist" });
   await add.click();
   const toast = page.getByRole("listitem").filter({ hasText: "Saved to your watchlist" });
   await expect(toast).toContainText(drop.full_name);
-  await toast.getByRole("button", { name: "Undo" }).click();
+  // it stays where it is when the link beside it comes
+  const undo = toast.getByRole("button", { name: "Undo" });
+  const place = await undo.boundingBox();
+  calendar.release();
+  await expect(toast.getByRole("link", { name: "Remind me" })).toBeVisible();
+  expect(await undo.boundingBox()).toEqual(place);
+  await undo.click();
   await expect(add).toBeVisible();
   await expect(toast).toHaveCount(0);
   const saved = page.waitForResponse(/\/watchlist\?/);
