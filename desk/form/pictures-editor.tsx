@@ -1,4 +1,4 @@
-import { type DragEvent, useEffect, useEffectEvent, useId, useState } from "react";
+import { type DragEvent, useEffect, useEffectEvent, useLayoutEffect, useId, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { TextField } from "#app/ui/field.tsx";
@@ -60,7 +60,8 @@ export function PicturesEditor({ field, value, path }: Props) {
     setAddress("");
   });
   const isBusy = upload.isBusy || fetchAddress.isBusy;
-  useEffect(() => (isBusy ? hold() : undefined), [isBusy, hold]);
+  // before the next key: Ctrl Enter waits for what was chosen just now
+  useLayoutEffect(() => (isBusy ? hold() : undefined), [isBusy, hold]);
   const take = (files: FileList | null | undefined) => {
     const chosen = [...(files ?? [])].filter(({ type }) => type.startsWith("image/"));
     if (chosen.length > 0) void upload.run(chosen);
