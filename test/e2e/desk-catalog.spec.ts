@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
-import { type DeskSite, enterDesk } from "./desk.ts";
+import { type DeskSite, enterAs } from "./desk.ts";
 import { publish, readProduct, REFUSALS, runEditedSite, save } from "./edited-site.ts";
 import { expectFitsScreens } from "./fits-screens.ts";
 import { test } from "./page-test.ts";
@@ -17,7 +17,7 @@ test.use({ allowedNoise: REFUSALS });
 const read = (slug: string) => readProduct(site, slug);
 
 test("a source of the date is added, and seen again (EVID-1) @slow", async ({ page }) => {
-  await enterDesk(page, site, await site.hire("editor"), "/products/walker");
+  await enterAs(page, site, "editor", "/products/walker");
   const evidence = page.locator("#evidence");
   await evidence.getByLabel("Source").fill("https://here.example/walker");
   await evidence.getByRole("button", { name: "Add this source" }).click();
@@ -31,7 +31,7 @@ test("a source of the date is added, and seen again (EVID-1) @slow", async ({ pa
 });
 
 test("picks are found, moved by the keyboard, and published as one list (CAT-17) @slow", async ({ page }) => {
-  await enterDesk(page, site, await site.hire("editor"), "/catalog/staff_picks");
+  await enterAs(page, site, "editor", "/catalog/staff_picks");
   for (const name of ["diver", "twin"]) {
     await page.getByLabel("Add a product by its name or SKU").fill(name);
     await page.keyboard.press("Enter");
@@ -50,7 +50,7 @@ test("picks are found, moved by the keyboard, and published as one list (CAT-17)
 });
 
 test("keys lead to the search, and are listed @slow", async ({ page }) => {
-  await enterDesk(page, site, await site.hire("editor"), "/catalog/stockists");
+  await enterAs(page, site, "editor", "/catalog/stockists");
   await expect(page.getByText("2 found")).toBeVisible();
   await page.keyboard.press("/");
   await page.keyboard.type("there?");
@@ -71,7 +71,7 @@ test("keys lead to the search, and are listed @slow", async ({ page }) => {
 });
 
 test("a store with three promotions is written and published by the keys (DESK-15)", async ({ page }) => {
-  await enterDesk(page, site, await site.hire("editor"));
+  await enterAs(page, site, "editor");
   await page.getByRole("link", { name: "New store" }).click();
   await page.getByLabel("Slug").fill("keyed");
   await page.getByLabel("Name").first().fill("Keyed Kicks");
@@ -102,7 +102,7 @@ test("a store with three promotions is written and published by the keys (DESK-1
 });
 
 test("every section has a list and a form, made of its fields (DESK-9)", async ({ page }) => {
-  await enterDesk(page, site, await site.hire("editor"), "/catalog");
+  await enterAs(page, site, "editor", "/catalog");
   await page.getByRole("link", { name: "Stores", exact: true }).click();
   await page.getByRole("link", { name: "New store" }).click();
   const fields = {
@@ -139,7 +139,7 @@ test("every section has a list and a form, made of its fields (DESK-9)", async (
 });
 
 test("forms and lists fit every screen", async ({ page }) => {
-  await enterDesk(page, site, await site.hire("editor"), "/products/racer-one");
+  await enterAs(page, site, "editor", "/products/racer-one");
   const here = page.getByRole("listitem", { name: "Here" });
   await here.getByRole("button", { name: /^Here/ }).click();
   await expect(here.getByLabel("Link")).toBeVisible();

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
 import { type DiscordServer, openDiscord } from "#test/channel-servers.ts";
-import { type DeskSite, enterDesk, runDeskSite } from "./desk.ts";
+import { type DeskSite, enterAs, runDeskSite } from "./desk.ts";
 import { REFUSALS } from "./edited-site.ts";
 import { expectFitsScreens } from "./fits-screens.ts";
 import { test } from "./page-test.ts";
@@ -21,7 +21,7 @@ test.afterAll(async () => {
 test.use({ allowedNoise: REFUSALS });
 
 test("an operator adds a channel, sends a test, turns it off and on, and removes it (DESK-20)", async ({ page }) => {
-  await enterDesk(page, site, await site.hire("operator"), "/channels");
+  await enterAs(page, site, "operator", "/channels");
   await page.getByLabel("Name").fill("Sneaker chat");
   await page.getByLabel("Address").fill("https://example.com/hook");
   await page.getByRole("button", { name: "Add", exact: true }).click();
@@ -63,7 +63,7 @@ test("an operator adds a channel, sends a test, turns it off and on, and removes
 test("the form has the fields of each kind, and shows the secret of a webhook once (CHAN-4) @slow", async ({
   page,
 }) => {
-  await enterDesk(page, site, await site.hire("operator"), "/channels");
+  await enterAs(page, site, "operator", "/channels");
   await page.getByLabel("Kind").selectOption("Telegram");
   await expect(page.getByLabel("Address")).toHaveCount(0);
   await page.getByLabel("Name").fill("Bot");
@@ -92,7 +92,7 @@ test("channels fit every screen", async ({ page }) => {
   const id =
     /\d+/.exec(await site.toebox("channel", "add", "Off", `${discord.origin}/api/webhooks/3/x`, ...chat))?.[0] ?? "";
   await site.toebox("channel", "off", id);
-  await enterDesk(page, site, await site.hire("operator"), "/channels");
+  await enterAs(page, site, "operator", "/channels");
   await expect(page.getByRole("listitem", { name: "Off" }).first()).toBeVisible();
   await expectFitsScreens(page);
   await page.getByRole("button", { name: "Remove Off" }).first().click();

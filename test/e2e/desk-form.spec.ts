@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { photograph } from "#test/rasters.ts";
 import { expectAccessible } from "./accessibility.ts";
-import { type DeskSite, enterDesk } from "./desk.ts";
+import { type DeskSite, enterAs, enterDesk } from "./desk.ts";
 import { discard, publish, readProduct, REFUSALS, runEditedSite, save } from "./edited-site.ts";
 import { test } from "./page-test.ts";
 
@@ -18,7 +18,7 @@ const read = (slug: string) => readProduct(site, slug);
 test("a new release with two retailers in two zones and two photos is published from its name (DESK-15, DESK-16)", async ({
   page,
 }) => {
-  await enterDesk(page, site, await site.hire("editor"), "/new/products");
+  await enterAs(page, site, "editor", "/new/products");
   await page.getByLabel("A name, a SKU").fill('Nike Runner Pro "Pine"');
   await page.keyboard.press("Enter");
   await expect(page.getByLabel("Nickname")).toHaveValue("Pine");
@@ -59,7 +59,7 @@ test("a new release with two retailers in two zones and two photos is published 
 test("a product that is begun after another is another; a renamed one is found under its new slug (DESK-16) @slow", async ({
   page,
 }) => {
-  await enterDesk(page, site, await site.hire("editor"), "/new/products");
+  await enterAs(page, site, "editor", "/new/products");
   for (const name of ["Nike First One", "Nike Second One"]) {
     await page.goto(`${site.address}/desk/new/products`);
     await page.getByLabel("A name, a SKU").fill(name);
@@ -87,7 +87,7 @@ test("a product that is begun after another is another; a renamed one is found u
 });
 
 test("edits of a product that somebody removed are still there, to make it again (DESK-15) @slow", async ({ page }) => {
-  await enterDesk(page, site, await site.hire("editor"), "/products/gone");
+  await enterAs(page, site, "editor", "/products/gone");
   await page.getByLabel("Nickname").fill("Mine alone");
   await expect(page.getByText("Not saved yet")).toBeVisible();
   await site.toebox("delete", "gone");
@@ -104,7 +104,7 @@ test("edits of a product that somebody removed are still there, to make it again
 test("a mistake is shown with its field as one types, and nothing of a retailer is hidden (DESK-15) @slow", async ({
   page,
 }) => {
-  await enterDesk(page, site, await site.hire("editor"), "/products/jumper");
+  await enterAs(page, site, "editor", "/products/jumper");
   const men = page.getByRole("listitem", { name: "Men", exact: true });
   await men.getByLabel("Price").first().fill("lots");
   await expect(men.getByText("must be a number such as 119.50, without a sign for thousands")).toBeVisible();
@@ -245,7 +245,7 @@ test("the history undoes a change and shows what was; a removal asks who it is (
 });
 
 test("a change waits for its moment where one is given (SCHED-1) @slow", async ({ page }) => {
-  await enterDesk(page, site, await site.hire("editor"), "/products/diver");
+  await enterAs(page, site, "editor", "/products/diver");
   await page.getByLabel("Nickname").fill("Secret");
   await save(page);
   const dialog = page.getByRole("dialog", { name: "Review changes" });
@@ -267,7 +267,7 @@ test("a change waits for its moment where one is given (SCHED-1) @slow", async (
 });
 
 test("a preview shows what is not saved, at any moment, wide and dark (DESK-17)", async ({ page }) => {
-  await enterDesk(page, site, await site.hire("editor"), "/products/twin");
+  await enterAs(page, site, "editor", "/products/twin");
   const preview = page.getByRole("region", { name: "Preview" });
   const shown = preview.locator("iframe").contentFrame();
   await expect(shown.getByRole("heading", { level: 1, includeHidden: true })).toHaveText("The twin");

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { shoe } from "#test/names.ts";
-import { type DeskSite, enterDesk, runDeskSite } from "./desk.ts";
+import { type DeskSite, enterAs, runDeskSite } from "./desk.ts";
 import { expectFitsScreens } from "./fits-screens.ts";
 import { test } from "./page-test.ts";
 
@@ -32,7 +32,7 @@ const bundle = (slug: string, full_name: string) => JSON.stringify({ products: [
 test("an editor drops files, reads why a row is refused, leaves it out, imports and takes it back (DESK-12, DESK-13)", async ({
   page,
 }) => {
-  await enterDesk(page, site, await site.hire("editor"), "/import");
+  await enterAs(page, site, "editor", "/import");
   const table = "slug,brand,full_name\npine,nike,Pine Shoe\noak,nikee,Oak Shoe\n";
   await drop(page, { "cedar.json": bundle("cedar", "Cedar Shoe"), "shoes.csv": table, "notes.csv": "slug\n" });
   const files = page.getByRole("list", { name: "Files" }).getByRole("listitem");
@@ -73,7 +73,7 @@ test("an editor drops files, reads why a row is refused, leaves it out, imports 
 });
 
 test("files are chosen and imported by the keyboard alone (DESK-12) @slow", async ({ page }) => {
-  await enterDesk(page, site, await site.hire("editor"), "/import");
+  await enterAs(page, site, "editor", "/import");
   await expect(page.getByRole("heading", { name: "Import", exact: true })).toBeFocused();
   const chooser = page.waitForEvent("filechooser");
   await page.keyboard.press("Tab");
@@ -100,7 +100,7 @@ test("files are chosen and imported by the keyboard alone (DESK-12) @slow", asyn
 });
 
 test("an import and the changes fit every screen", async ({ page }) => {
-  await enterDesk(page, site, await site.hire("editor"), "/import");
+  await enterAs(page, site, "editor", "/import");
   const long = "a-very-long-name-of-a-file-that-does-not-fit-into-a-line-of-a-phone";
   const rows = Array.from({ length: 40 }, (_, index) => `s${index},nikee-${"x".repeat(40)},Shoe`);
   await page.locator("input[type=file]").setInputFiles([

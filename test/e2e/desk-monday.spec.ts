@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { names } from "#test/names.ts";
 import { photograph } from "#test/rasters.ts";
-import { type DeskSite, enterDesk, runDeskSite } from "./desk.ts";
+import { type DeskSite, enterAs, runDeskSite } from "./desk.ts";
 import { readProduct } from "./edited-site.ts";
 import { test } from "./page-test.ts";
 
@@ -76,7 +76,7 @@ async function confirm(page: Page, hands: Hands): Promise<void> {
 }
 
 test("each task of an editor's day takes at most three presses besides typing (DESK-11, DESK-15)", async ({ page }) => {
-  await enterDesk(page, site, await site.hire("editor"));
+  await enterAs(page, site, "editor");
   const table = async (search = "") => {
     await page.goto(`${site.address}/desk/products?search=${search}`);
     await expect(page.getByRole("row").nth(1)).toBeVisible();
@@ -144,7 +144,7 @@ test("each task of an editor's day takes at most three presses besides typing (D
 test("a post, picks and a store of a visitor take at most three presses besides typing (DESK-7, DESK-15)", async ({
   page,
 }) => {
-  await enterDesk(page, site, await site.hire("editor"));
+  await enterAs(page, site, "editor");
   let hands = new Hands(page);
   await hands.click(page.getByRole("link", { name: "New post" }));
   await page.getByLabel("Title").fill("A Shoe Returns");

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { openArchive } from "#platform/backup/read-archive.ts";
-import { type DeskSite, enterDesk, runDeskSite } from "./desk.ts";
+import { type DeskSite, enterAs, enterDesk, runDeskSite } from "./desk.ts";
 import { expectFitsScreens } from "./fits-screens.ts";
 import { test } from "./page-test.ts";
 
@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 test.afterAll(() => site.stop());
 
 test("an operator makes a backup and downloads it whole (DESK-5)", async ({ page }) => {
-  await enterDesk(page, site, await site.hire("operator"), "/operations/backups");
+  await enterAs(page, site, "operator", "/operations/backups");
   await expect(page.getByText("None on this machine yet.")).toBeVisible();
   await page.getByRole("button", { name: "Make one now" }).click();
   await expect(page.getByText("It is there.")).toBeVisible();
@@ -27,7 +27,7 @@ test("an operator makes a backup and downloads it whole (DESK-5)", async ({ page
 });
 
 test("an operator sees what needs attention, and no secret (DESK-4) @slow", async ({ page }) => {
-  await enterDesk(page, site, await site.hire("operator"), "/operations");
+  await enterAs(page, site, "operator", "/operations");
   await expect(page.getByText("PostgreSQL")).toBeVisible();
   await page.getByText("Every setting, secrets hidden").click();
   await expect(page.getByText("smtp://localhost:9")).toBeVisible();
@@ -58,7 +58,7 @@ test("an operator runs a job, and tries and discards mails (DESK-4, DESK-5) @slo
 });
 
 test("pages of operations fit every screen", async ({ page }) => {
-  await enterDesk(page, site, await site.hire("operator"), "/operations");
+  await enterAs(page, site, "operator", "/operations");
   await page.getByText("Every setting, secrets hidden").click();
   await expectFitsScreens(page);
   await page.getByRole("link", { name: "Jobs" }).click();

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { names, shoe } from "#test/names.ts";
 import { expectAccessible } from "./accessibility.ts";
-import { type DeskSite, enterDesk, runDeskSite } from "./desk.ts";
+import { type DeskSite, enterAs, runDeskSite } from "./desk.ts";
 import { expectFitsScreens } from "./fits-screens.ts";
 import { test } from "./page-test.ts";
 
@@ -48,7 +48,7 @@ const review = (page: Page) => page.getByRole("dialog", { name: "Review changes"
 const status = (page: Page) => page.getByRole("main").getByRole("status").first();
 
 async function enterTable(page: Page, query = ""): Promise<void> {
-  await enterDesk(page, site, await site.hire("editor"), `/products${query}`);
+  await enterAs(page, site, "editor", `/products${query}`);
   await expect(page.getByRole("grid", { name: "Products" })).toBeVisible();
 }
 

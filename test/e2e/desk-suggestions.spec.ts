@@ -4,7 +4,7 @@ import { expect } from "@playwright/test";
 import sharp from "sharp";
 import { shoe } from "#test/names.ts";
 import { expectAccessible } from "./accessibility.ts";
-import { type DeskSite, enterDesk, runDeskSite } from "./desk.ts";
+import { type DeskSite, enterAs, enterDesk, runDeskSite } from "./desk.ts";
 import { expectFitsScreens } from "./fits-screens.ts";
 import { test } from "./page-test.ts";
 
@@ -50,7 +50,7 @@ test("two moderators decide: one takes, accepts and rejects; the other reads who
 }) => {
   await suggest("first", "2027-01-16", "<img src=x onerror=alert(1)> in the app");
   await suggest("second", "2027-01-23");
-  await enterDesk(page, site, await site.hire("moderator"), "/suggestions");
+  await enterAs(page, site, "moderator", "/suggestions");
   const first = page.getByRole("listitem", { name: "First Shoe" });
   await expect(first.getByText("<img src=x onerror=alert(1)> in the app")).toBeVisible();
 
@@ -100,7 +100,7 @@ test("a moderator makes a store of a report, whose state was wrong, and refuses 
 }) => {
   await report("Corner Kicks", "Nowhere");
   await report("Nonsense", "NY");
-  await enterDesk(page, site, await site.hire("moderator"), "/missing-stores");
+  await enterAs(page, site, "moderator", "/missing-stores");
   const corner = page.getByRole("listitem", { name: "Corner Kicks" });
   const picture = corner.getByRole("img", { name: "Sent with Corner Kicks" });
   await expect(picture).toBeVisible();
@@ -123,7 +123,7 @@ test("a moderator makes a store of a report, whose state was wrong, and refuses 
 
 test("missing stores fit every screen", async ({ page }) => {
   await report("Store with a picture", "NY");
-  await enterDesk(page, site, await site.hire("moderator"), "/missing-stores");
+  await enterAs(page, site, "moderator", "/missing-stores");
   await expect(page.getByRole("img", { name: "Sent with Store with a picture" })).toBeVisible();
   await expectFitsScreens(page);
 });
@@ -131,7 +131,7 @@ test("missing stores fit every screen", async ({ page }) => {
 test("the queue fits every screen", async ({ page }) => {
   await suggest("third", "2027-01-30", "Seen in the app\nand in a shop");
   await suggest("third", "2027-01-30");
-  await enterDesk(page, site, await site.hire("moderator"), "/suggestions");
+  await enterAs(page, site, "moderator", "/suggestions");
   const third = page.getByRole("listitem", { name: "Third Shoe" });
   await expect(third.getByText(/^Suggested \d+ times$/)).toBeVisible();
   await third.getByRole("button", { name: "Decide" }).click();

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect } from "@playwright/test";
 import { todayInNewYork } from "#domain/time/today.ts";
 import { shoe } from "#test/names.ts";
-import { type DeskSite, enterDesk, runDeskSite } from "./desk.ts";
+import { type DeskSite, enterAs, runDeskSite } from "./desk.ts";
 import { expectFitsScreens } from "./fits-screens.ts";
 import { test } from "./page-test.ts";
 
@@ -37,7 +37,7 @@ test.afterAll(() => site.stop());
 test("an editor sees what drops and what it lacks, each a press from its field, and what waits (DESK-14)", async ({
   page,
 }) => {
-  await enterDesk(page, site, await site.hire("editor"));
+  await enterAs(page, site, "editor");
   await expect(page.getByRole("heading", { name: "Today" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Today" })).toHaveAttribute("aria-current", "page");
   const bare = page.getByRole("listitem", { name: "Bare Shoe" });
@@ -58,13 +58,13 @@ test("an editor sees what drops and what it lacks, each a press from its field, 
 });
 
 test("a moderator sees what waits alone (DESK-14) @slow", async ({ page }) => {
-  await enterDesk(page, site, await site.hire("moderator"));
+  await enterAs(page, site, "moderator");
   await expect(page.getByRole("link", { name: "1 suggestion" })).toBeVisible();
   await expect(page.getByRole("heading", { level: 2 })).toHaveText(["Waiting"]);
 });
 
 test("today fits every screen", async ({ page }) => {
-  await enterDesk(page, site, await site.hire("operator"));
+  await enterAs(page, site, "operator");
   await expect(page.getByText("2 drops, 2 with something missing")).toBeVisible();
   await expectFitsScreens(page);
 });

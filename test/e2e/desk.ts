@@ -9,12 +9,16 @@ import { runSite, type Site } from "./run-site.ts";
 const run = promisify(execFile);
 const cli = join(import.meta.dirname, "../../cli/main.ts");
 
+type Role = "moderator" | "editor" | "operator";
+
 /** A site with a desk: its address is known to it, which passkeys need. */
 export interface DeskSite extends Site {
   /** Runs a command of the operator, and returns what it prints. */
   toebox: (...words: string[]) => Promise<string>;
   /** Registers and verifies an account, and gives it a role; returns its address. */
-  hire: (role: "moderator" | "editor" | "operator") => Promise<string>;
+  hire: (role: Role) => Promise<string>;
+  /** what a browser keeps of a session at the desk, by the role of its account */
+  sessions: Map<Role, Record<string, string>>;
 }
 
 /** Starts a site with an empty catalog, whose desk a test opens. */
@@ -29,6 +33,7 @@ export async function runDeskSite(environment: Record<string, string> = {}): Pro
   return {
     ...site,
     toebox,
+    sessions: new Map(),
     async hire(role) {
       const email = newEmail();
       const body = JSON.stringify({ first_name: "Ann", last_name: "Lee", email, password: PASSWORD, agree: true });
@@ -73,4 +78,23 @@ export async function enterDesk(page: Page, site: DeskSite, email: string, path 
   await logInAtDesk(page, email);
   await page.getByRole("button", { name: "Add a passkey" }).click();
   await page.getByRole("button", { name: "I have kept them" }).click();
+}
+
+/**
+ * Opens the desk at `path` as the account of a role that tests of the site share: who it is matters to none of them, and only the first
+ * one hires and enrolls it.
+ */
+export async function enterAs(page: Page, site: DeskSite, role: Role, path = ""): Promise<void> {
+  const session = site.sessions.get(role);
+  if (!session) {
+    await enterDesk(page, site, await site.hire(role), path);
+    site.sessions.set(role, await page.evaluate(() => ({ ...localStorage })));
+    return;
+  }
+  await page.addInitScript((stored) => {
+    if (sessionStorage.getItem("entered") !== null) return;
+    sessionStorage.setItem("entered", "");
+    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+  }, session);
+  await page.goto(`${site.address}/desk${path}`);
 }

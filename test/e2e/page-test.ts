@@ -38,20 +38,23 @@ export async function watchShifts(page: Page): Promise<void> {
     );
     let followsInput = false;
     if (location.pathname.startsWith("/desk")) {
+      const QUIET_FRAMES = 3;
       let [calls, lastInput] = [0, 0];
       const send = window.fetch;
       window.fetch = async (...request) => {
         calls += 1;
         return send(...request).finally(() => (calls -= 1));
       };
-      const settle = () => {
+      // A reply leads to the next call, or to a picture, a task later: that the page is idle once says nothing.
+      const settle = (quiet = 0) => {
         // as long as the browser itself counts none, and what was begun until then
-        if (calls === 0 && performance.now() - lastInput > 500) followsInput = false;
-        else requestAnimationFrame(() => requestIdleCallback(settle));
+        const isQuiet = calls === 0 && performance.now() - lastInput > 500;
+        if (isQuiet && quiet === QUIET_FRAMES) followsInput = false;
+        else requestAnimationFrame(() => requestIdleCallback(() => settle(isQuiet ? quiet + 1 : 0)));
       };
       const note = () => {
         lastInput = performance.now();
-        if (!followsInput) requestIdleCallback(settle);
+        if (!followsInput) requestIdleCallback(() => settle());
         followsInput = true;
       };
       for (const type of ["keydown", "pointerdown", "input", "paste"]) addEventListener(type, note, { capture: true });
