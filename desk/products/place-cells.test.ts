@@ -24,6 +24,11 @@ it("fills cells to the right and down, and counts those that have no place (DESK
   );
 });
 
+it("says of a single cell, too, that it did not fit (DESK-11)", () => {
+  const pasted = placeCells([["Shoe", "Pine", "225", "7", "more"]], [makeRow("shoe")], columns);
+  expect(describePaste(pasted)).toContain("1 cell did not fit into the table.");
+});
+
 it("takes the words of choices as well as their values (DESK-11)", () => {
   const release = column("unreleased_management")!;
   expect(["Never released", " unknown ", "0", "maybe"].map((text) => textOf(release, text))).toEqual([

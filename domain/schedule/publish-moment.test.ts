@@ -67,6 +67,12 @@ describe("the moment of a scheduled change (SCHED-1)", () => {
     expect(() => read(text)).toThrow(message);
   });
 
+  it("is to come: the present moment is past (SCHED-1)", () => {
+    const text = "2026-01-01 00:00 UTC";
+    expect(() => readPublishMoment(text, now)).toThrow("is past");
+    expect(readPublishMoment(text, now.subtract({ seconds: 1 })).instant).toEqual(now);
+  });
+
   it("is the one instant at which the clocks of a zone show it, in any zone", () => {
     const moment = fc.record({
       zone: fc.constantFrom(
