@@ -4,7 +4,7 @@ import { writeStored } from "../browser/local-storage.ts";
 import { forgetOtherPerson } from "./forget-other-person.ts";
 import { send } from "./worker-of-page.ts";
 
-/** Opens a page of the person with a token; returns how often the worker is told to forget. */
+/** Opens a page of the person with a token; returns how often the worker is asked to forget. */
 function openPage(token: string | null) {
   writeStored("token", token);
   const { worker } = fakeServiceWorker();

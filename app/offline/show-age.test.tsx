@@ -59,7 +59,7 @@ it("the room that is kept for the bar also raises what sticks to the lower edge 
   expect(rules()).toEqual([]);
 });
 
-it("the age of a copy is told in the zone that was chosen (OFF-5)", () => {
+it("the age of a copy is shown in the zone that was chosen (OFF-5)", () => {
   writeStored("toebox:zone", "Asia/Tokyo");
   openCopy(early);
   completeBar();

@@ -37,7 +37,7 @@ function fakeResources(loaded: string[]): (paths: string[]) => void {
 
 const askTwice = [{ type: "take over" }, { type: "take over" }];
 
-it("the worker is registered, and told to send presses; a first visit lasts until it has the page (OFF-2, OFF-9, OFF-10)", async () => {
+it("the worker is registered, and asked to send presses; a first visit lasts until it has the page (OFF-2, OFF-9, OFF-10)", async () => {
   const site = fakeServiceWorker();
   const visit = startWorker();
   await vi.waitUntil(() => site.worker.messages.length === 2);
@@ -95,7 +95,7 @@ it("a worker that is being activated gets messages once it works", async () => {
   expect(worker.messages).toEqual([{ type: "send" }]);
 });
 
-it("the worker keeps the open page, and is told of which moment its copy is (OFF-3)", async () => {
+it("the worker keeps the open page, and gets the moment of its copy (OFF-3)", async () => {
   const { worker } = fakeServiceWorker();
   await keepOpenPage();
   document.documentElement.dataset["asOf"] = "2026-11-28T14:00:00.000Z";
@@ -123,15 +123,15 @@ it("the worker keeps the files of the page that are of these kinds, those that c
 
 it("the page does what the worker tells it, until it has ended it (OFF-5, OFF-6, OFF-9)", () => {
   const site = fakeServiceWorker();
-  const told = listeners();
-  const stop = listenToWorker(told);
+  const page = listeners();
+  const stop = listenToWorker(page);
   const all = [{ type: "newer", page: "https://toebox.test/nike" }, { type: "sent" }, { type: "silent" }];
   all.forEach(site.tell);
-  expect(told.onNewer).toHaveBeenCalledExactlyOnceWith("https://toebox.test/nike");
-  expect([told.onSent, told.onSilent].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+  expect(page.onNewer).toHaveBeenCalledExactlyOnceWith("https://toebox.test/nike");
+  expect([page.onSent, page.onSilent].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
   stop();
   all.forEach(site.tell);
-  expect(Object.values(told).map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1]);
+  expect(Object.values(page).map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1]);
 });
 
 it("presses are sent when the network is back or the page is seen again, and the page is kept (OFF-3, OFF-9)", async () => {
@@ -152,18 +152,18 @@ it.each([
   ["newer", "Sat, 28 Nov 2026 14:00:01 GMT", ["https://toebox.test/nike"]],
   ["the same", "Sat, 28 Nov 2026 14:00:00 GMT", []],
 ])(
-  "of a copy that is kept and %s, what was told before the page could hear is told (OFF-5)",
+  "of a copy that is kept and %s, what the worker sent before the page listened reaches it (OFF-5)",
   async (_age, date, offered) => {
     fakeServiceWorker();
     const caches = new MemoryCaches();
     vi.stubGlobal("caches", caches);
     await (await caches.open("pages")).put("https://toebox.test/nike", new Response("kept", { headers: { date } }));
     document.documentElement.dataset["asOf"] = "2026-11-28T14:00:00.000Z";
-    const told = listeners();
+    const page = listeners();
     const isAsked = vi.spyOn(caches, "match");
-    onTestFinished(listenToWorker(told));
+    onTestFinished(listenToWorker(page));
     await isAsked.mock.results[0]?.value;
     await vi.advanceTimersByTimeAsync(0);
-    expect(told.onNewer.mock.calls.flat()).toEqual(offered);
+    expect(page.onNewer.mock.calls.flat()).toEqual(offered);
   },
 );

@@ -99,7 +99,7 @@ it("the scripts of a copy come from the device (OFF-7)", async () => {
   expect(answers(worker, "copy")).toBe(true);
 });
 
-it("a script that is nowhere fails once its page was told, and had time to open a document (OFF-6)", async () => {
+it("a script that is nowhere fails once its page has the message, and had time to open a document (OFF-6)", async () => {
   const worker = await start();
   const shown = worker.openWindow("/nike");
   worker.site.cut();

@@ -17,7 +17,7 @@ const never = new Promise<Response>(() => {});
 const failing = () => Promise.reject(new TypeError("Failed to fetch"));
 
 /** Returns how many milliseconds a network that is silent is waited for. */
-async function patience(): Promise<number> {
+async function limitMs(): Promise<number> {
   const before = Date.now();
   const waited = network
     .inTime(network.ask(new Request("https://toebox.test/nike"), () => never))
@@ -46,25 +46,25 @@ it("a request that its page has given up says nothing about the network (OFF-3)"
   const request = new Request("https://toebox.test/nike", { signal: abort.signal });
   abort.abort();
   await network.inTime(network.ask(request, failing));
-  expect(await patience()).toBe(3_000);
+  expect(await limitMs()).toBe(3_000);
 });
 
 it("a failure, like a silence, makes the next wait half a second for 10 seconds (OFF-3)", async () => {
   await network.inTime(network.ask(new Request("https://toebox.test/nike"), failing));
   vi.advanceTimersByTime(9_999);
-  expect(await patience()).toBe(500);
+  expect(await limitMs()).toBe(500);
   vi.advanceTimersByTime(10_000);
-  expect(await patience()).toBe(3_000);
+  expect(await limitMs()).toBe(3_000);
 });
 
 it("a late answer ends the short wait (OFF-3)", async () => {
-  await patience();
+  await limitMs();
   await network.ask(new Request("https://toebox.test/nike"), async () => new Response("late"));
-  expect(await patience()).toBe(3_000);
+  expect(await limitMs()).toBe(3_000);
 });
 
 it("a clock that is set back does not keep the wait short (OFF-3)", async () => {
-  await patience();
+  await limitMs();
   vi.setSystemTime(Date.now() - 60 * 60 * 1_000);
-  expect(await patience()).toBe(3_000);
+  expect(await limitMs()).toBe(3_000);
 });

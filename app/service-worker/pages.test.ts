@@ -12,7 +12,7 @@ async function startWithCopy(): Promise<TestWorker> {
 }
 
 /** Opens /nike, and counts the milliseconds until the copy is shown. */
-async function patienceOf(worker: TestWorker): Promise<number> {
+async function limitMsOf(worker: TestWorker): Promise<number> {
   const before = Date.now();
   const { reply } = worker.open("/nike");
   await worker.until(() => vi.getTimerCount() > 0);
@@ -56,10 +56,10 @@ it.each([404, 410, 429, 500])("the answer %s shows as it is, and is not kept (OF
 it("the network has 3 seconds, and half a second while it has just failed (OFF-3)", async () => {
   const worker = await startWithCopy();
   worker.site.hold();
-  expect(await patienceOf(worker)).toBe(3_000);
-  expect(await patienceOf(worker)).toBe(500);
+  expect(await limitMsOf(worker)).toBe(3_000);
+  expect(await limitMsOf(worker)).toBe(500);
   vi.setSystemTime(Date.now() + 10_000);
-  expect(await patienceOf(worker)).toBe(3_000);
+  expect(await limitMsOf(worker)).toBe(3_000);
 });
 
 it("a network that has answered again has 3 seconds again (OFF-3)", async () => {
@@ -69,7 +69,7 @@ it("a network that has answered again has 3 seconds again (OFF-3)", async () => 
   worker.site.restore();
   await worker.visit("/nike");
   worker.site.hold();
-  expect(await patienceOf(worker)).toBe(3_000);
+  expect(await limitMsOf(worker)).toBe(3_000);
 });
 
 it("a late answer renews the copy, and its page is offered (OFF-3, OFF-5)", async () => {

@@ -13,7 +13,7 @@ async function start(): Promise<TestWorker> {
 const planOf = (worker: TestWorker, person: string) =>
   worker.ask("/api/plan", { headers: { authorization: `Bearer ${person}` } });
 
-/** Whether `person` is told their plan. */
+/** Returns whether `person` gets their plan. */
 async function hasPlan(worker: TestWorker, person: string): Promise<boolean> {
   const reply = await planOf(worker, person).catch(() => null);
   return reply !== null && (await reply.json()).of === `Bearer ${person}`;

@@ -90,7 +90,7 @@ it("a press on an alert that could not be read opens the alerts (ALERT-7)", asyn
 it.each([
   ["the browser has made", after],
   ["is made anew with the same key where the browser has made none", null],
-])("the site is told of the subscription that %s (ALERT-7)", async (_which, newSubscription) => {
+])("the site gets the subscription that %s (ALERT-7)", async (_which, newSubscription) => {
   const worker = await start();
   const sent: unknown[] = [];
   worker.site.serve("/api/alerts/browsers/renew", async (request) => {
@@ -102,7 +102,7 @@ it.each([
   expect(worker.subscribe.mock.calls).toEqual(newSubscription ? [] : [[before.options]]);
 });
 
-it("the site is told nothing of a subscription that it cannot know", async () => {
+it("the site gets nothing of a subscription that it cannot know", async () => {
   const worker = await start();
   const change = { oldSubscription: null, newSubscription: after };
   expect(await worker.tell("pushsubscriptionchange", change)).toEqual([]);

@@ -28,20 +28,22 @@ export function sendPresses(): Promise<void> {
 }
 
 async function sendAll(): Promise<void> {
-  /** those that the site cannot take now, by id */
-  const waiting = new Map<string, string>();
+  /** ids of the presses of this run: each is sent once */
+  const tried = new Set<string>();
+  const waiting: string[] = [];
   let isAnySent = false;
   // The queue is read before each: a press may have been overtaken meanwhile, or its person may have left.
-  const readNext = async () => (await readPresses()).find(({ id }) => !waiting.has(id));
+  const readNext = async () => (await readPresses()).find(({ id }) => !tried.has(id));
   try {
     for (let press = await readNext(); press; press = await readNext()) {
+      tried.add(press.id);
       if (await send(press)) isAnySent = true;
-      else waiting.set(press.id, press.key);
+      else waiting.push(press.key);
     }
   } finally {
     if (isAnySent) await tellPages({ type: "sent" });
   }
-  if (waiting.size > 0) throw new Error(`presses wait: ${[...waiting.values()].join(", ")}`);
+  if (waiting.length > 0) throw new Error(`presses wait: ${waiting.join(", ")}`);
 }
 
 /**

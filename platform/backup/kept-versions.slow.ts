@@ -68,14 +68,7 @@ it.each(readdirSync(KEPT))(
     const { db, media, manifest, environment } = await openDataFolder(join(KEPT, name));
     const tables = manifest.tables.map((table) => table.name);
     const before = await countRows(db, tables);
-    expect(before).toMatchObject({
-      products: 58,
-      accounts: 3,
-      likes: 30,
-      changes: 7,
-      scheduled_changes: 2,
-      plan_steps: 3,
-    });
+    expect(before).toEqual(Object.fromEntries(manifest.tables.map((table) => [table.name, table.rows])));
 
     // jobs would publish what is due, and forget what is old
     const server = startServer({ ...environment, RUN_JOBS: "false", WRITES_PER_ADDRESS: "0" });

@@ -1,5 +1,5 @@
-// Moves the clock of a Node process by CLOCK_AHEAD_MS, for run.ts on machines without libfaketime: PostgreSQL keeps the machine's, of which the
-// product reads nothing, and pages get theirs from shift-clock.ts.
+// Moves the clock of a Node process by CLOCK_AHEAD_MS, for run.ts: of browser tests, and of unit tests on machines without libfaketime. PostgreSQL
+// keeps the machine's, of which the product reads nothing, and pages get theirs from shift-clock.ts.
 import { ServerResponse } from "node:http";
 import { shiftClock } from "./shift-clock.ts";
 
