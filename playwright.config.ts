@@ -31,7 +31,7 @@ export default defineConfig({
     // tests replace replies by page.route(), which sees nothing of what a worker asks for
     serviceWorkers: "block",
     screenshot: "only-on-failure",
-    // the page at each step takes a sixth of the time, and here a failure can be run again with --trace on
-    trace: { mode: "retain-on-failure", screenshots: false, snapshots: isCi },
+    // the page at each step takes a sixth of the time, and a failure can be run again with --trace on
+    trace: { mode: "retain-on-failure", screenshots: false, snapshots: false },
   },
 });

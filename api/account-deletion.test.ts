@@ -44,7 +44,7 @@ const browser = "https://fcm.googleapis.com/fcm/send/quirinas-browser";
 async function dumpDatabase(db: Database): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
-    where schemaname not in ('pg_catalog', 'information_schema')
+    where schemaname not in ('pg_catalog', 'information_schema', 'test_reset')
   `.execute(db);
   expect(tables.length).toBeGreaterThan(30);
   const dumps = [];

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
-import { connectForRequests, type Database } from "#platform/postgres/connect.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 import { createApp } from "#server/app.ts";
 import { readConfig } from "#platform/process/config.ts";
 import { type Services, withoutDatabase } from "#platform/process/services.ts";
@@ -30,7 +30,7 @@ const VIEW_DELAY_MS = 20;
  * is cached unless they say so: a test sees its changes at once.
  */
 export async function createTestApp(now = NOON, settings: Record<string, string> = {}): Promise<TestApp> {
-  const { db, connection } = await createTestDatabase();
+  const { db, requestDb, connection } = await createTestDatabase();
   const dataDir = mkdtempSync(join(roomyFolder(), "toebox-app-"));
   let instant = Temporal.Instant.from(now);
   const config = readConfig({
@@ -42,11 +42,10 @@ export async function createTestApp(now = NOON, settings: Record<string, string>
     ...settings,
   });
   const clientFolder = join(dataDir, "client");
-  const requestDb = connectForRequests({ ...connection, max: 4 });
   const services = {
     ...withoutDatabase(config),
     db,
-    requestDb,
+    requestDb: requestDb(),
     connection,
     clientFolder,
     now: () => instant,
@@ -56,7 +55,6 @@ export async function createTestApp(now = NOON, settings: Record<string, string>
   await app.ready();
   whenFinished(async () => {
     await app.close();
-    await requestDb.destroy();
     rmSync(dataDir, { recursive: true, force: true });
   });
   return {

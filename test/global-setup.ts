@@ -10,6 +10,7 @@ import { openQueue } from "#platform/jobs/queue.ts";
 import { fillZipCodes } from "#domain/stores/zip-codes.ts";
 import { ensureBuild } from "#server/build.ts";
 import { jobNames } from "#server/worker.ts";
+import { prepareReset } from "./database-reset.ts";
 import { roomyFolder } from "./roomy-folder.ts";
 
 declare module "vitest" {
@@ -55,6 +56,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await prepareQueue(template);
   await fillZipCodes(template);
   await template.destroy();
+  const superuser = connect({ ...postgres.superuser, database: TEMPLATE });
+  await prepareReset(superuser);
+  await superuser.destroy();
   project.provide("postgres", postgres.connection);
   project.provide("superuser", postgres.superuser);
   return async () => {

@@ -1,6 +1,6 @@
 import { afterAll } from "vitest";
-import { databasesAreDeleted } from "./database.ts";
+import { databasesAreReady } from "./database.ts";
 import { closeAfterFile } from "./when-finished.ts";
 
-afterAll(databasesAreDeleted);
+afterAll(databasesAreReady);
 closeAfterFile();

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { createTestDatabase } from "#test/database.ts";
+import { createBlankDatabase, createTestDatabase } from "#test/database.ts";
 import { shared } from "#test/when-finished.ts";
 import { generateTables } from "./codegen.ts";
 import { migrate } from "./migrate.ts";
@@ -281,7 +281,8 @@ describe("migrations", () => {
   });
 
   it("agree with platform/postgres/tables.ts (npm run db:types writes it)", async () => {
-    const { connection } = await createTestDatabase();
+    const { db, connection } = await createBlankDatabase();
+    await migrate(db);
     await expect(generateTables(connection, true)).resolves.toBeUndefined();
   });
 });

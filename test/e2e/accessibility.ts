@@ -1,6 +1,10 @@
-import { AxeBuilder } from "@axe-core/playwright";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { expect, type Page } from "@playwright/test";
+import type axe from "axe-core";
 import { sizes } from "./page-test.ts";
+
+const axeScript = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /**
  * Expects that nothing is wider than the screen and that axe finds no violation. Axe is slow, so it runs only on the
@@ -16,16 +20,21 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
     shiftCount: (window as unknown as { shifts: string[] }).shifts.length,
     isInert: document.querySelector(".modal") !== null,
   }));
-  // legacy mode runs axe in the page itself; the other mode opens a new page each time, for frames, which this site has not
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
-  if (isInert) axe.include(".modal");
-  else if (part) axe.include(part);
-  expect((await axe.analyze()).violations, page.url()).toEqual([]);
+  expect(await findViolations(page, isInert ? ".modal" : part), page.url()).toEqual([]);
   // axe scrolls, which moves open popovers: these shifts are not the page's fault
   await page.evaluate(
     (length) => void ((window as unknown as { shifts: string[] }).shifts.length = length),
     shiftCount,
   );
+}
+
+/** Runs axe on `part` of a page, or on all of it. Its script, which takes longer than most runs, is read once in a document. */
+async function findViolations(page: Page, part?: string): Promise<axe.Result[]> {
+  if (await page.evaluate(() => !("axe" in window))) await page.evaluate(axeScript);
+  return page.evaluate(async (selector) => {
+    const { axe: loaded } = window as unknown as { axe: typeof axe };
+    return (await loaded.run(selector ?? document, { resultTypes: ["violations"] })).violations;
+  }, part);
 }
 
 function isMiddleScreen(page: Page): boolean {

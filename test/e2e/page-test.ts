@@ -73,7 +73,8 @@ export async function watchShifts(page: Page): Promise<void> {
           return `${(node?.outerHTML ?? node?.nodeValue ?? "").slice(0, 150)}\n      ${before}\n      ${after}`;
         });
         const invisible = startTime < arrived ? 0.02 : 0;
-        if (!hadRecentInput && !followsInput && value > invisible) shifts.push([value, ...details].join("\n    "));
+        const when = `${value} at ${startTime} ms, ${scrollY} px down of ${document.documentElement.scrollHeight}`;
+        if (!hadRecentInput && !followsInput && value > invisible) shifts.push([when, ...details].join("\n    "));
       }
     }).observe({ type: "layout-shift", buffered: true });
   }, SHIFT_PROBE);

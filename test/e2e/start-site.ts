@@ -1,3 +1,4 @@
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { registerAccounts } from "./account.ts";
 import { runSite } from "./run-site.ts";
@@ -7,6 +8,10 @@ const ACCOUNT_COUNT = 2;
 
 /** Starts the site that all browser tests share, with the demo catalog; returns a function that stops it. */
 export default async function startSite(): Promise<() => Promise<void>> {
+  const first = await runSite({});
+  await first.stop({ keepData: true });
+  rmSync(first.logFile);
+  process.env["SITE_TEMPLATE"] = first.dataDir;
   const { address, dataDir, logFile, stop } = await runSite({
     DEMO: "",
     MESSAGES_PER_ADDRESS: "0",
@@ -24,5 +29,8 @@ export default async function startSite(): Promise<() => Promise<void>> {
   process.env["SITE_OUTBOX"] = join(dataDir, "outbox");
   process.env["SITE_ACCOUNTS"] = join(dataDir, "test-accounts");
   await registerAccounts(address, process.env["SITE_ACCOUNTS"], ACCOUNT_COUNT);
-  return stop;
+  return async () => {
+    await stop();
+    rmSync(first.dataDir, { recursive: true });
+  };
 }
