@@ -179,7 +179,7 @@ test("what is not saved survives a reload and a lost network, for its account al
     .toEqual([]);
 });
 
-test("of two who edit the same product nobody loses anything (CAT-53, DESK-15)", async ({ page, browser }) => {
+test("of two who edit the same product nobody loses anything (CAT-53, DESK-15) @slow", async ({ page, browser }) => {
   await enterDesk(page, site, await site.hire("editor"), "/products/runner");
   const other = await (await browser.newContext()).newPage();
   await enterDesk(other, site, await site.hire("editor"), "/products/runner");
@@ -212,7 +212,9 @@ test("of two who edit the same product nobody loses anything (CAT-53, DESK-15)",
   await other.context().close();
 });
 
-test("the history undoes a change and shows what was; a removal asks who it is (DESK-10, ROLE-7)", async ({ page }) => {
+test("the history undoes a change and shows what was; a removal asks who it is (DESK-10, ROLE-7) @slow", async ({
+  page,
+}) => {
   await enterDesk(page, site, await site.hire("editor"), "/products/hopper");
   await page.getByLabel("Nickname").fill("First");
   await publish(page);

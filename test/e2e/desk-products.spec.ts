@@ -183,7 +183,7 @@ test("products of several searches are selected, and those with mistakes left ou
   await expect(cellOf(page, "screen Three", "Date")).toContainText("2027-01-23");
 });
 
-test("everything goes by the keyboard (DESK-11)", async ({ page }) => {
+test("everything goes by the keyboard (DESK-11) @slow", async ({ page }) => {
   await enterTable(page);
   await page.getByRole("heading", { name: "Products" }).focus();
   await page.keyboard.press("/");

@@ -34,7 +34,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-test("an editor sees what drops and what it lacks, each a press from its field, and what waits (DESK-14)", async ({
+test("an editor sees what drops and what it lacks, each a press from its field, and what waits (DESK-14) @slow", async ({
   page,
 }) => {
   await enterAs(page, site, "editor");

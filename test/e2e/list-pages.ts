@@ -10,8 +10,12 @@ export async function loadPages(page: Page, pages: number): Promise<void> {
   const cards = listOf(page).getByRole("article");
   for (let number = 2; number <= Math.min(pages, 3); number++) {
     const bringIntoView = async () => {
-      // it is gone while it loads
-      await moreButton(page).evaluateAll((buttons) => buttons[0]?.scrollIntoView({ block: "center" }));
+      // It is hidden while it loads, and another after it. One that a frame has shown: the browser would report a page that arrives
+      // and a scroll in the same frame as a layout shift.
+      await moreButton(page).evaluateAll(async ([button]) => {
+        for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
+        if (button?.checkVisibility()) button.scrollIntoView({ block: "center" });
+      });
       return cards.count();
     };
     await expect.poll(bringIntoView).toBeGreaterThanOrEqual(number * LIST_PAGE_SIZE);

@@ -7,10 +7,10 @@ import { textFaults } from "./text-faults.ts";
 
 const widths = isFullRun ? [360, 768, 1025, 1440, 1920] : [360];
 
-/** Arguments of the browser by what differs from a common one. */
+/** Arguments of the browser by what differs from a common one. Text of twice the size is part of a full run. */
 const modes = {
   "without the font of text": [],
-  "with text of twice the size": ["--blink-settings=defaultFontSize=32"],
+  ...(isFullRun && { "with text of twice the size": ["--blink-settings=defaultFontSize=32"] }),
 };
 
 /** One of the longest names of a zone. */
