@@ -3,17 +3,17 @@ import { join, resolve } from "node:path";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { createTestDatabase } from "#test/database.ts";
-import { connectForRequests, type Database } from "./connect.ts";
+import { connect, connectForRequests, type Database } from "./connect.ts";
 import { prepared } from "./prepared.ts";
 
 const sum = async (db: Database, a: number, b: number) =>
   (await prepared("sum", sql<{ sum: number }>`select ${a}::int + ${b}::int as sum`).execute(db)).rows[0]?.sum;
 
 it("prepares a named statement once per connection, runs it with any parameters, and prepares no other statement", async () => {
-  const { db, connection } = await createTestDatabase();
-  const requests = connectForRequests({ ...connection, max: 1 });
-  try {
-    for (const pool of [db, requests]) {
+  const { connection } = await createTestDatabase();
+  for (const open of [connect, connectForRequests]) {
+    const pool = open({ ...connection, max: 1 });
+    try {
       await pool.connection().execute(async (one) => {
         expect([await sum(one, 1, 2), await sum(one, 3, 4), await sum(one, -1, 1)]).toEqual([3, 7, 0]);
         const { rows } = await sql`
@@ -23,9 +23,9 @@ it("prepares a named statement once per connection, runs it with any parameters,
         await expect(prepared("number", sql`select ${"x"}::int`).execute(one)).rejects.toThrow("invalid input syntax");
         expect(await sum(one, 2, 2)).toBe(4);
       });
+    } finally {
+      await pool.destroy();
     }
-  } finally {
-    await requests.destroy();
   }
 });
 
