@@ -22,7 +22,7 @@ export async function countSteps(run: () => unknown): Promise<number> {
     replace(owner, name, function counted(this: unknown, ...given: unknown[]) {
       const start = this instanceof RegExp && (this.global || this.sticky) ? this.lastIndex : 0;
       const result = Reflect.apply(method as Method, this, given);
-      if (this instanceof RegExp) steps += endOf(result, String(given[0])) - start;
+      if (this instanceof RegExp) steps += endOf(this, result, { text: String(given[0]), start }) - start;
       else if (name === "indexOf")
         steps += (result === -1 ? lengthOf(this) : Number(result) + 1) - Number(given[1] ?? 0);
       else steps += Math.max(lengthOf(this), lengthOf(result));
@@ -45,8 +45,9 @@ function lengthOf(walked: unknown): number {
   return Number((walked as { length?: number } | null | undefined)?.length ?? 0);
 }
 
-/** Returns the place where a pattern has stopped: after its match, or at the end of the text. */
-function endOf(result: unknown, text: string): number {
+/** Returns the place where a pattern has stopped: after its match, or at the end of the text. One that is sticky tries one place. */
+function endOf({ sticky }: RegExp, result: unknown, { text, start }: { text: string; start: number }): number {
   const match = result as RegExpExecArray | null;
-  return match ? match.index + match[0].length : text.length;
+  if (match) return match.index + match[0].length;
+  return sticky ? start + 1 : text.length;
 }

@@ -13,7 +13,7 @@ export interface CsvTable {
 }
 
 export interface CsvLine {
-  /** by column */
+  /** by column: all that were asked for, and others of which the row has a cell */
   record: Record<string, string>;
   /** the first line; a quoted cell may span several */
   line: number;
@@ -23,6 +23,9 @@ interface Header {
   names: string[];
   line: number;
 }
+
+/** Rows of a table: a larger file is split, so that none fills the memory. */
+const MAX_ROWS = 200_000;
 
 const listed = new Intl.ListFormat("en-US", { type: "disjunction" });
 
@@ -59,6 +62,10 @@ function read(file: string, text: string, columns: string[], allowsOthers: boole
   }
   const { separator } = found;
   const { rows, mistakes } = parseRows(found.text, separator);
+  if (rows.length > MAX_ROWS) {
+    const reason = `a file has at most ${MAX_ROWS.toLocaleString("en-US")} rows: split it`;
+    return { separator, header: null, lines: [], issues: [{ where: file, reason }] };
+  }
   const issues: Issue[] = mistakes.map(({ line, reason }) => ({ where: `${file}:${line}`, reason, row: null }));
   const [first, ...others] = rows;
   // The header itself may be what is not valid CSV; then the first row is data.
@@ -72,11 +79,13 @@ function read(file: string, text: string, columns: string[], allowsOthers: boole
   const wrong = headerIssue(file, header, allowsOthers ? header.names : columns);
   // of another program: what its rows say means nothing here
   if (wrong) return { separator, header: null, lines: [], issues: [wrong] };
+  const names = new Set(header.names);
+  const blank = Object.fromEntries(columns.filter((name) => names.has(name)).map((name) => [name, ""]));
   const lines: CsvLine[] = [];
   for (const row of others) {
     const reasons = misfits(row, header, separator, allowsOthers);
     issues.push(...reasons.map((reason) => ({ where: `${file}:${row.line}`, reason, row: null })));
-    if (reasons.length === 0) lines.push(toLine(row, header));
+    if (reasons.length === 0) lines.push({ record: { ...blank, ...cellsByName(row, header) }, line: row.line });
   }
   return { separator, header, lines, issues };
 }
@@ -91,6 +100,7 @@ function parseRows(text: string, separator: Separator) {
     raw: true,
     trim: true,
     relax_column_count: true,
+    to: MAX_ROWS + 1,
     skip_records_with_error: true,
     // Google Sheets puts no quotes around what tabs separate.
     relax_quotes: separator === "\t",
@@ -128,7 +138,8 @@ function quoteMistake(error: CsvError | undefined): string {
 /** Returns the mistake of a header with columns that do not exist, or occur twice; null where there is none. */
 function headerIssue(file: string, { names, line }: Header, columns: string[]): Issue | null {
   const named = names.filter((name) => name !== "");
-  const unknown = [...new Set(named.filter((name) => !columns.includes(name)))].map((name) => `"${name}"`);
+  const known = new Set(columns);
+  const unknown = [...new Set(named.filter((name) => !known.has(name)))].map((name) => `"${name}"`);
   const [twice] = repeated(named, (name) => name);
   const where = `${file}:${line}`;
   if (unknown.length > 0)
@@ -156,6 +167,7 @@ function misfits({ cells }: CsvRow, { names }: Header, separator: Separator, all
   );
 }
 
-function toLine({ cells, line }: CsvRow, { names }: Header): CsvLine {
-  return { record: Object.fromEntries(names.map((name, index) => [name, cells[index] ?? ""])), line };
+/** Returns the cells that a row has: a header may have thousands of columns, and each of its rows one cell. */
+function cellsByName({ cells }: CsvRow, { names }: Header): Record<string, string> {
+  return Object.fromEntries(cells.slice(0, names.length).map((cell, index) => [names[index] ?? "", cell]));
 }

@@ -48,7 +48,8 @@ describe("an import with drawings (CAT-24)", () => {
 
   it("refuses a drawing that cannot be drawn within the limits, also in a dry run", async () => {
     const { importShoe, files } = await setUp(LARGE);
-    const reason = "the picture a.svg takes too much memory to draw: more than 512 MB";
+    // on a busy machine the time may be over before the memory is used up
+    const reason = expect.stringMatching(/^the picture a\.svg takes too (?:much memory|long) to draw: more than /);
     for (const dryRun of [false, true])
       await expect(importShoe({ dryRun })).rejects.toMatchObject({ issues: [expect.objectContaining({ reason })] });
     expect(files()).toEqual([]);

@@ -62,6 +62,13 @@ describe("lines to import (DATA-2)", () => {
     expect(() => readLines(text)).toThrow(Refused);
   });
 
+  it("cost in proportion to their number, whatever their quotes are", () => {
+    // a parser of its own for each would take minutes
+    for (const lines of ["x\n", 'a"\n', '""x\n', ",\n", '"a",b\n'])
+      expect(() => readLines(`sku\n${lines.repeat(1_000_000)}"`)).toThrow(Refused);
+    expect(() => readLines(`[${"{},".repeat(1_000_000)}{}]`)).toThrow(Refused);
+  });
+
   it.each([
     ["one in each line", "A-1\r\n\n  Bred \n", ["A-1", "Bred"]],
     ["a table with commas", 'sku,price\nA-1,9\n,3\n"B,2",4\n', ["A-1", "B,2"]],

@@ -6,6 +6,8 @@ import { Refused } from "#platform/errors.ts";
 const MAX_LINES = 500;
 /** Characters of a line: no name is longer. */
 const MAX_LENGTH = 300;
+/** Rows of a file, which may have other lists too. An import has no room for more that name a product. */
+const MAX_ROWS = 5_000;
 
 const LINE_END = /\r\n?|\n/;
 /** The beginning of the export as JSON, and of no name. */
@@ -40,8 +42,12 @@ export function readLines(given: string): NamedLine[] {
   const text = given.replace(/^\ufeff+/, "").trim();
   const lines = IS_JSON.test(text) ? readJson(text) : readTextLines(text);
   if (lines.length === 0) throw Refused.field("text", "Enter a SKU or a name in each line");
-  if (lines.length > MAX_LINES) throw Refused.field("text", `Import at most ${MAX_LINES} lines at a time`);
+  if (lines.length > MAX_LINES) throw tooMany();
   return lines;
+}
+
+function tooMany(): Refused {
+  return Refused.field("text", `Import at most ${MAX_LINES} lines at a time`);
 }
 
 function readTextLines(text: string): NamedLine[] {
@@ -72,27 +78,46 @@ function readCsv(text: string, delimiter: string, columns: string[]): NamedLine[
   });
 }
 
-/** Returns the cells of the lines after the header, or a line itself where it alone cannot be read. */
+/** Returns the cells of the lines after the header, or a line itself where it alone cannot be read. Throws Refused for more than MAX_ROWS. */
 function readCells(text: string, delimiter: string): (string[] | string)[] {
-  const lines = parseCsv(text, delimiter)?.slice(1);
-  if (lines) return lines;
   // a quote that is not closed takes all that follows: each line alone is read then
-  const [, ...alone] = text.split(LINE_END);
-  return alone.flatMap((line): (string[] | string)[] => parseCsv(line, delimiter) ?? [line]);
+  const rows = parseCsv(text, delimiter) ?? text.split(LINE_END).filter((line) => line.trim() !== "");
+  if (rows.length > MAX_ROWS) throw tooMany();
+  return rows.slice(1).map((row) => (typeof row === "string" ? (cellsOf(row, delimiter) ?? row) : row));
 }
 
-/** Returns the cells of lines: as arrays, since objects of many columns would take minutes. Null for what is no CSV. */
+/** Returns the cells of lines, of one more than may be: as arrays, since objects of many columns would take minutes. Null for what is no CSV. */
 function parseCsv(text: string, delimiter: string): string[][] | null {
   try {
-    return parse(text, { delimiter, relax_column_count: true, skip_empty_lines: true }) as string[][];
+    return parse(text, {
+      delimiter,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      to: MAX_ROWS + 1,
+    }) as string[][];
   } catch {
     return null;
   }
 }
 
+/** Returns the cells of one line, or null where its quotes are wrong. The library takes longer to begin than for a line. */
+function cellsOf(line: string, delimiter: string): string[] | null {
+  const cells: string[] = [];
+  const cell = new RegExp(`(?:"((?:[^"]|"")*)"|([^"${delimiter}]*))(${delimiter}|$)`, "y");
+  for (let end = delimiter; end !== "";) {
+    const found = cell.exec(line);
+    if (!found) return null;
+    cells.push(found[1]?.replaceAll('""', '"') ?? found[2] ?? "");
+    end = found[3] ?? "";
+  }
+  return cells;
+}
+
 /** Reads an export as JSON (DATA-1). Throws Refused for other JSON. */
 function readJson(text: string): NamedLine[] {
-  const { success, data } = savedProducts.safeParse(parseJson(text));
+  const given = parseJson(text);
+  if (Array.isArray(given) && given.length > MAX_ROWS) throw tooMany();
+  const { success, data } = savedProducts.safeParse(given);
   if (!success) throw Refused.field("text", "This is not the whole JSON file that “Download JSON” saves");
   return data.flatMap(({ sku, name, nickname, list }) =>
     lineOf({ sku: tidy(sku ?? ""), name: tidy(name), nickname: tidy(nickname ?? ""), list }),

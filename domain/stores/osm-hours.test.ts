@@ -102,6 +102,12 @@ describe("opening hours of OpenStreetMap (STORE-26)", () => {
     fc.assert(property, { numRuns: propertyRuns(50) });
   });
 
+  it("are refused when they are longer than OpenStreetMap's may be, which takes minutes to read", () => {
+    expect(refusal("Mo-Su 10:00-20:00; ".repeat(100_000))).toMatch(
+      /…" is not opening hours such as "Mo-Sa 10:00-20:00"$/,
+    );
+  });
+
   it("are refused when they may be meant in another way", () => {
     const unclear = [
       "Mo-Th 10:00-20:00 Fr-Sa 10:00-21:00 Su 11:00-18:00",

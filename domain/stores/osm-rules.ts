@@ -29,6 +29,9 @@ const HARMLESS: ReadonlySet<string> = new Set([
 /** Separators between rules, in the library's own spelling. */
 const SEPARATOR = "; |, | \\|\\| ";
 
+/** Characters of a value of OpenStreetMap, which has none that is longer. */
+const MAX_LENGTH = 255;
+
 /** "PH" by itself: "PH +1 day" is the day after a public holiday, which is a day like others. */
 const HOLIDAYS = String.raw`PH\b(?! [+-]\d)`;
 
@@ -40,8 +43,9 @@ const HOLIDAY_RULE = new RegExp(`^(?:${SEPARATOR})?${HOLIDAYS}`);
  * Error that says what is wrong with others (STORE-26).
  */
 export function readOsmRules(osmHours: string): OpeningHours {
+  if (osmHours.length > MAX_LENGTH) throw notHours(`${osmHours.slice(0, MAX_LENGTH)}…`);
   const hours = parse(osmHours);
-  if (!hours) throw new Error(`"${osmHours}" is not opening hours such as "Mo-Sa 10:00-20:00"`);
+  if (!hours) throw notHours(osmHours);
   const regular = withoutHolidays(hours.prettifyValue());
   if (regular === "") throw new Error(`"${osmHours}" does not say when the store is open`);
   const regularHours = parse(regular);
@@ -55,6 +59,10 @@ export function readOsmRules(osmHours: string): OpeningHours {
   ].find(({ type }) => !HARMLESS.has(type));
   if (doubt) throw new Error(`"${osmHours}" is not clear: ${doubt.message}`);
   return hours;
+}
+
+function notHours(given: string): Error {
+  return new Error(`"${given}" is not opening hours such as "Mo-Sa 10:00-20:00"`);
 }
 
 function parse(osmHours: string): OpeningHours | null {

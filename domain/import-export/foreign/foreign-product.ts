@@ -46,8 +46,8 @@ const TEXTS = [
   "meta_description",
 ];
 
-/** Separator of pictures in a cell; an address may have one of its own. */
-const SEPARATOR = /\|(?=https?:|\/\/)|(?<!:\/\/.*)\|/;
+/** The beginning of an address. */
+const ADDRESS = /^(?:https?:|\/\/)/;
 
 /** Size run of files that name none. */
 export const DEFAULT_SIZE_RUN = "Men";
@@ -164,7 +164,7 @@ function readProduct(
         }
       : null,
     group: reader.text("group"),
-    images: [...new Set(reader.all("images").flatMap((value) => String(value).split(SEPARATOR)))]
+    images: [...new Set(reader.all("images").flatMap((value) => splitPictures(String(value))))]
       .map((name) => name.trim())
       .filter(Boolean),
     offers: retailers.flatMap((retailer, index) => {
@@ -174,6 +174,18 @@ function readProduct(
     }),
     region: reader.text("region"),
   };
+}
+
+/** Splits a cell with the names and addresses of pictures at "|", which an address may have, too. */
+function splitPictures(cell: string): string[] {
+  const names: string[] = [];
+  let isAfterAddress = false;
+  for (const part of cell.split("|")) {
+    if (isAfterAddress && !ADDRESS.test(part)) names.push(`${names.pop()}|${part}`);
+    else names.push(part);
+    isAfterAddress ||= part.includes("://");
+  }
+  return names;
 }
 
 /** Splits a name such as `Air Jordan 1 OG "Black Toe"` into the shoe's and its nickname, unless the file has a nickname. */

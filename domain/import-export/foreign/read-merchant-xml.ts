@@ -8,8 +8,11 @@ export const MERCHANT_NAMESPACE = "base.google.com/ns/1.0";
 /** Names of the elements that hold a product, in RSS and in Atom. */
 const ITEMS = new Set(["item", "entry"]);
 
-/** Bare ampersands, of feeds that no XML library wrote, and sections in which they are allowed. */
-const BARE_AMPERSAND = /<!\[CDATA\[.*?\]\]>|&(?!#?\w{1,40};)/gs;
+/** Bare ampersands, of feeds that no XML library wrote. */
+const BARE_AMPERSAND = /&(?!#?\w{1,40};)/g;
+
+/** The beginning and end of a section in which they are allowed. */
+const [CDATA, CDATA_END] = ["<![CDATA[", "]]>"];
 
 /** Reads the products of a Google Merchant feed, with the elements of each by their names without a prefix. */
 export function readMerchantXml(file: string, text: string): { records: ForeignRecord[]; issues: Issue[] } {
@@ -52,9 +55,24 @@ export function readMerchantXml(file: string, text: string): { records: ForeignR
     }
     depth--;
   });
-  parser.write(text.replaceAll(BARE_AMPERSAND, (found) => (found === "&" ? "&amp;" : found)));
+  parser.write(escapeAmpersands(text));
   if (issues.length === 0) parser.close();
   if (issues.length === 0 && records.length === 0) issues.push({ where: file, reason: "it has no product" });
   // what follows a mistake means nothing
   return { records: issues.length > 0 ? [] : records, issues };
+}
+
+/** Escapes bare ampersands outside of sections that may have them; one that never ends takes all that follows. */
+function escapeAmpersands(text: string): string {
+  const parts: string[] = [];
+  for (let at = 0; at < text.length;) {
+    const begin = text.indexOf(CDATA, at);
+    const outside = begin === -1 ? text.slice(at) : text.slice(at, begin);
+    parts.push(outside.replaceAll(BARE_AMPERSAND, "&amp;"));
+    if (begin === -1) break;
+    const end = text.indexOf(CDATA_END, begin);
+    at = end === -1 ? text.length : end + CDATA_END.length;
+    parts.push(text.slice(begin, at));
+  }
+  return parts.join("");
 }

@@ -54,7 +54,12 @@ function scriptsOf(text: string): { script: string; line: number }[] {
     },
   });
   parser.end(text);
-  return scripts.map((one) => ({ script: one.script, line: text.slice(0, one.start).split("\n").length }));
+  let [line, counted] = [1, 0];
+  return scripts.map((one) => {
+    line += text.slice(counted, one.start).split("\n").length - 1;
+    counted = one.start;
+    return { script: one.script, line };
+  });
 }
 
 /** Returns the products of JSON-LD: itself, in a list, or under these names. */

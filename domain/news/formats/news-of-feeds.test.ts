@@ -126,6 +126,16 @@ describe("news (NEWS-15)", () => {
     expect(titles.length).toBeLessThanOrEqual(50);
     expect(titles.length).toBeGreaterThan(44);
   });
+
+  it("in JSON are looked for among the first 1,000 items", async () => {
+    const [post] = JSON.parse(wordPress) as object[];
+    const { items, ...feed } = JSON.parse(jsonFeed) as { items: object[] };
+    const [before, after] = [999, 1_000].map((count) => Array.from({ length: count }, () => ({})));
+    expect(await fetchNews(JSON.stringify([...(before ?? []), post]))).toHaveLength(1);
+    await expect(fetchNews(JSON.stringify([...(after ?? []), post]))).rejects.toThrow("known format");
+    expect(await fetchNews(JSON.stringify({ ...feed, items: [...(before ?? []), items[0]] }))).toHaveLength(1);
+    expect(await fetchNews(JSON.stringify({ ...feed, items: [...(after ?? []), items[0]] }))).toEqual([]);
+  });
 });
 
 describe("texts (NEWS-15)", () => {

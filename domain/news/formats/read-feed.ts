@@ -11,6 +11,9 @@ import { readXmlFeed } from "./xml-feed.ts";
 // oxlint-disable-next-line no-control-regex -- control characters are removed on purpose
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g;
 
+/** Items of a feed in JSON that are looked at, of which the newest are taken (fetch-feed.ts); its newest are first, or few. */
+const MAX_ITEMS = 1_000;
+
 /**
  * Reads a feed of any known format, which follows from its content and not from its name or type (NEWS-15). Throws
  * FetchFailure.
@@ -23,9 +26,10 @@ export async function readFeed(bytes: Buffer, contentType: string, kind: FeedKin
 
 function readJson(text: string, kind: FeedKind): ParsedFeed {
   const value = parsed(text);
-  if (isJsonFeed(value)) return readJsonFeed(value);
+  if (isJsonFeed(value)) return readJsonFeed(withFewerItems(value as { items?: unknown }));
   const items = Array.isArray(value) ? value : (value as { feed?: unknown }).feed;
   if (!Array.isArray(items)) throw unknownFormat();
+  items.splice(MAX_ITEMS);
   const read =
     kind === "news" ? readWordPressPost : (item: unknown) => readMastodonStatus(item) ?? readBlueskyItem(item);
   const entries = items.map(read);
@@ -38,6 +42,10 @@ function readJson(text: string, kind: FeedKind): ParsedFeed {
   }
   const isEntry = (entry: FeedEntry | "left out" | null): entry is FeedEntry => entry !== null && entry !== "left out";
   return { ttlMinutes: null, base: null, entries: entries.filter(isEntry) };
+}
+
+function withFewerItems(feed: { items?: unknown }): object {
+  return Array.isArray(feed.items) ? { ...feed, items: feed.items.slice(0, MAX_ITEMS) } : feed;
 }
 
 function parsed(text: string): unknown {

@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { countSteps } from "#test/count-steps.ts";
+import { readAnyTable } from "./csv-table.ts";
+import { readProducts } from "./foreign/foreign-product.ts";
+import { makeMap, withFormat } from "./foreign/field-map.ts";
+import { readForeignCsv } from "./foreign/read-foreign-csv.ts";
+import { readMerchantXml } from "./foreign/read-merchant-xml.ts";
+import { readPage } from "./foreign/read-page.ts";
+
+const noMap = makeMap({}, { map: [], value: [], default: [], only: [] }, []);
+
+const awin = (size: number) => {
+  const columns = Array.from({ length: size }, (_, index) => `c${index}`);
+  return `product_name,aw_deep_link,${columns.join(",")}\n${"x,y\n".repeat(size)}`;
+};
+const script = '<script type="application/ld+json"></script>';
+
+describe("a file costs in proportion to its size (OPS-21)", () => {
+  // those whose cost countSteps() does not see would time out
+  it.each<[name: string, read: (size: number) => unknown, largest?: number]>([
+    ["of many columns and rows", (size) => readForeignCsv("a.csv", awin(size), noMap), 5_000],
+    [
+      "of many scripts after many lines",
+      (size) => readPage("a.html", "\n".repeat(size * 20) + script.repeat(size)),
+      20_000,
+    ],
+    ["of sections that never end", (size) => readMerchantXml("a.xml", `<a>${"<![CDATA[".repeat(size)}`)],
+    ["of many pictures in a cell", (size) => readProductsOf("|".repeat(size))],
+    ["of many pictures after an address", (size) => readProductsOf(`https://a.example/${"|".repeat(size)}`)],
+  ])("%s", async (_, read, largest = 500_000) => {
+    const steps = await countSteps(() => read(500));
+    expect(await countSteps(() => read(1_000))).toBeLessThan(2.5 * steps);
+    read(largest);
+  });
+});
+
+it("a table has at most 200,000 rows (CAT-47)", () => {
+  const { lines, issues } = readAnyTable("a.csv", `slug\n${"x\n".repeat(200_000)}`, ["slug"]);
+  expect([lines, issues]).toEqual([[], [{ where: "a.csv", reason: "a file has at most 200,000 rows: split it" }]]);
+});
+
+it("the pictures of a cell are separated by |, which an address may have (CAT-65)", () => {
+  expect(readProductsOf("a.jpg| b.jpg |https://a.example/1|2.jpg|https://a.example/3.jpg|//b.example/4.jpg")).toEqual([
+    "a.jpg",
+    "b.jpg",
+    "https://a.example/1|2.jpg",
+    "https://a.example/3.jpg",
+    "//b.example/4.jpg",
+  ]);
+  expect(readProductsOf("//a.example/1.jpg|//a.example/2.jpg")).toEqual(["//a.example/1.jpg", "//a.example/2.jpg"]);
+});
+
+/** Returns the pictures of a product with a cell of them. */
+function readProductsOf(images: string): string[] | undefined {
+  const map = withFormat(noMap, { full_name: ["name"], images: ["images"] });
+  const record = { data: { name: "Shoe", images }, locate: () => "a.csv:2" };
+  return readProducts([record], { map, dateOrder: null, overwrites: new Set() }).products[0]?.images;
+}
