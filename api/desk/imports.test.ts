@@ -260,12 +260,17 @@ it("takes pictures from among the files and from the web, and keeps nothing of t
 });
 
 it("backs up before it writes many entries, and before their undo (OPS-24)", async () => {
-  const { editor, services } = await openDesk();
+  const { editor, hire, services } = await openDesk();
   const { apply } = importing(editor);
   const rows = Array.from({ length: 101 }, (_, index) => `s${index},nike,Shoe ${index}`);
   const made = await apply({ "many.csv": ["slug,brand,full_name", ...rows].join("\n") });
   expect(made).toMatchObject({ httpStatus: 200, backup: expect.stringContaining("before-import") });
-  await editor.send(`/changes/${made.change_id}/undo`, {});
+  // a refused undo makes none, and so deletes none of the last three
+  const stale = await hire({ email: "ben@example.com", factorAt: "2026-11-21T08:00:00-05:00" });
+  const undo = `/changes/${made.change_id}/undo`;
+  expect(await stale.send(undo, {})).toMatchObject({ httpStatus: 403, reason: "factor-stale" });
+  expect(readdirSync(services.config.BACKUP_DIR)).toHaveLength(1);
+  await editor.send(undo, {});
   expect(readdirSync(services.config.BACKUP_DIR).map((file) => /before-\w+/.exec(file)?.[0])).toEqual([
     "before-import",
     "before-undo",

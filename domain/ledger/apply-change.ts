@@ -12,6 +12,8 @@ import { type ChangeFacts, recordChange } from "./record-change.ts";
 interface ApplyContext extends Omit<WriteContext, "media"> {
   /** takes no number of the ledger, for a change that is rolled back */
   dryRun?: boolean | undefined;
+  /** Throws for changes that whoever asks may not make, before anything is done for them. */
+  mayMake?: ((changes: EntryChange[]) => void) | undefined;
 }
 
 /** Result of a change. */
@@ -31,6 +33,7 @@ export async function applyChange(
   facts: ChangeFacts,
   context: ApplyContext,
 ): Promise<Applied> {
+  context.mayMake?.(planned);
   if (context.beforeWriting && planned.length > 0) {
     // what is done before, such as a backup, may take longer than a transaction may be idle
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);

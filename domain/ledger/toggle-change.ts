@@ -89,8 +89,8 @@ export async function toggleChange(
       now,
       isQuiet,
       beforeWriting,
+      mayMake,
     });
-    mayMake?.(written);
     const left = [...checked.kept, ...referred.map(keptForOthers)];
     await replaceUnsettled(tx, left);
     const isOwn = new Set(own.map(nameOf));
