@@ -46,11 +46,15 @@ export async function findNeededAddresses(tx: Database, changes: EntryChange[]):
       section === "products" && after ? [(after as { slug: string }).slug] : [],
     ),
   );
+  // redirects name them by the new slugs already
+  const moving = new Set([...renamesOf(changes)].flat());
   const ofRenames = await readRenameRedirects(tx, keysOf("redirects"));
   const reasonOf = ({ section, key, before }: EntryChange): string | null => {
     if (section === "products") return merged.has(key) ? `"${merged.get(key)}" is merged into it` : null;
-    const isLiving = section === "redirects" && ofRenames.has(key) && !taken.has(key);
-    return isLiving && !gone.has((before as RedirectState).to) ? "its product keeps another slug" : null;
+    if (section !== "redirects" || !ofRenames.has(key) || taken.has(key)) return null;
+    const { to } = before as RedirectState;
+    const isAsIfNever = moving.has(to) && !ofRenames.get(key);
+    return isAsIfNever || gone.has(to) ? null : "its product keeps another slug";
   };
   return new Map(
     removed.flatMap((change) => {
@@ -72,14 +76,20 @@ async function readMergedInto(tx: Database, slugs: string[], ending: string[]): 
   return new Map(rows.map(({ slug, merged }) => [slug, merged]));
 }
 
-/** Reads which of these redirects a rename made. */
-async function readRenameRedirects(tx: Database, slugs: string[]): Promise<Set<string>> {
-  if (slugs.length === 0) return new Set();
-  const { rows } = await sql<{ slug: string }>`
-    select distinct redirect.key as slug
+/** Reads which of these redirects a rename made, each with whether its slug was given otherwise than by changes that are undone. */
+async function readRenameRedirects(tx: Database, slugs: string[]): Promise<Map<string, boolean>> {
+  if (slugs.length === 0) return new Map();
+  const { rows } = await sql<{ slug: string; stands: boolean }>`
+    select redirect.key as slug, bool_or((
+      select coalesce(bool_or(undone_at is null), true)
+      from change_rows giving join changes on changes.id = giving.change_id
+      where giving.section = 'products' and giving.key = product.key and giving.after ->> 'slug' = redirect.key
+        and target_id is null
+    )) as stands
     from change_rows redirect join change_rows product on product.change_id = redirect.change_id
     where redirect.section = 'redirects' and redirect.before is null and redirect.key = any(${slugs})
       and product.section = 'products' and product.before ->> 'slug' = redirect.key and product.after ->> 'slug' <> redirect.key
+    group by redirect.key
   `.execute(tx);
-  return new Set(rows.map(({ slug }) => slug));
+  return new Map(rows.map(({ slug, stands }) => [slug, stands]));
 }
