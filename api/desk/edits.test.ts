@@ -69,6 +69,9 @@ it("tells each mistake with its field in the words of an import, and saves nothi
   const refused = await editor.publish(edits);
   expect([refused.httpStatus, refused.status, refused.issues]).toEqual([422, "error", issues]);
   expect(await readCatalog(db)).toEqual(before);
+  // so does what is no edit at all
+  const unkeyed = await editor.publish([{ kind: "set", section: "products", fields: {} } as never]);
+  expect(unkeyed).toMatchObject({ httpStatus: 422, error: { "edits/0/key": expect.anything() } });
 });
 
 it("a cell of a table is a field of a size run, and its mistake has its name (DESK-8)", async () => {

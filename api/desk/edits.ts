@@ -96,7 +96,9 @@ export const editsApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { servic
           scheduled_id: z.int().nullable(),
           refused: z.array(z.string()).describe("Scheduled changes that could not be made any more"),
         }),
-        422: z.object({ status: z.literal("error"), message: z.string(), issues: z.array(editIssue).optional() }),
+        422: z
+          .object({ status: z.literal("error"), message: z.string(), issues: z.array(editIssue).optional() })
+          .loose(),
       },
     },
     async handler(request, reply) {

@@ -1,4 +1,4 @@
-import { withoutPersonalData } from "../mail/mail-failure.ts";
+import { failureText } from "./failure-text.ts";
 import type { ChildMessage } from "./run-in-child-process.ts";
 
 interface ChildContext {
@@ -22,7 +22,7 @@ export function childProcessMain<Task, Result>(work: (task: Task, context: Child
   process.once("message", (task: Task) => {
     void work(task, { stopping: stopping.signal, warn })
       .then((result) => tell<Result>({ result }))
-      .catch((error: unknown) => tell<Result>({ failure: withoutPersonalData(error).message }))
+      .catch((error: unknown) => tell<Result>({ failure: failureText(error) }))
       .finally(() => process.exit());
   });
 }

@@ -34,6 +34,21 @@ it("a program tells its result, a warning or its failure", async () => {
   await expect(runInChildProcess(answer({ failure: "no mail" }), {}, options)).rejects.toThrow("no mail");
 });
 
+it.each([
+  [{ code: "ENOSPC", syscall: "write" }, "the disk is full (ENOSPC write)"],
+  [{ code: "23505", detail: "Key (email)=(ann@example.com)" }, "PostgreSQL refuses it (23505)"],
+  [{ code: "ERR_X" }, "it failed (ERR_X)"],
+  [{}, "ann@example.com has it"],
+])("a failure with %j has the words of what failed, and no other (API-13)", async (parts, failure) => {
+  const childProcessMain = JSON.stringify(join(import.meta.dirname, "child-process-main.ts"));
+  const text = `
+    import { childProcessMain } from ${childProcessMain};
+    childProcessMain(async () => {
+      throw Object.assign(new Error("ann@example.com has it"), ${JSON.stringify(parts)});
+    });`;
+  await expect(runInChildProcess(program(text), {}, options)).rejects.toThrow(failure);
+});
+
 it("the error of a warning reaches the log, without the rest of what it holds (API-13)", async () => {
   const logged: unknown[] = [];
   const log = { warn: (...words: unknown[]) => logged.push(words) } as unknown as FastifyBaseLogger;
