@@ -10,6 +10,11 @@ export function okBody<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.object({ status: z.literal("OK"), ...shape });
 }
 
+/** Returns the schema of a refusal with `issues`; a refusal of the framework has its fields in place of them. */
+export function refusalOf<Issue extends z.ZodType>(issue: Issue) {
+  return z.object({ status: z.literal("error"), message: z.string(), issues: z.array(issue).optional() }).loose();
+}
+
 /** The schema of a reply that is a file. */
 export const file = {
   200: {

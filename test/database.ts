@@ -18,6 +18,8 @@ interface TestDatabase {
 interface KeptDatabase extends TestDatabase {
   /** Opens the connections of web requests, or returns those that an earlier test has opened. */
   requestDb: () => Database;
+  /** Makes it as it was before, and resolves to whether it can be used again. */
+  reset: () => Promise<boolean>;
   destroy: () => Promise<void>;
 }
 
@@ -67,6 +69,13 @@ async function openKeptDatabase(): Promise<KeptDatabase> {
     ...database,
     db,
     requestDb: () => (requests ??= connectForRequests(config)),
+    async reset() {
+      // those of a test that has closed its connections fail
+      return Promise.all([resetDatabase(db), requests && sql`select`.execute(requests)]).then(
+        ([obstacle]) => obstacle === null,
+        () => false,
+      );
+    },
     async destroy() {
       await Promise.all([db.destroy(), requests?.destroy()]);
       dropDatabase(name);
@@ -75,14 +84,7 @@ async function openKeptDatabase(): Promise<KeptDatabase> {
 }
 
 async function recycle(database: KeptDatabase): Promise<KeptDatabase | null> {
-  try {
-    if ((await resetDatabase(database.db)) === null) {
-      await sql`select`.execute(database.requestDb());
-      return database;
-    }
-  } catch {
-    // a test closes its connections
-  }
+  if (await database.reset()) return database;
   await database.destroy();
   return null;
 }

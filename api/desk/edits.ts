@@ -8,7 +8,7 @@ import { backUpLargeChange } from "#platform/backup/back-up-large-change.ts";
 import { refuse } from "#platform/http/errors.ts";
 import { edits, editIssue, publication, review, type WireEditIssue } from "#wire/desk/edits.ts";
 import { id } from "#wire/parameters.ts";
-import { ok, success } from "../reply.ts";
+import { ok, refusalOf, success } from "../reply.ts";
 import { deskCheck, deskOf, deskPost, guardRemovals } from "./access.ts";
 import type { DeskOptions } from "./desk-api.ts";
 import { readMoment } from "./read-moment.ts";
@@ -96,9 +96,7 @@ export const editsApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { servic
           scheduled_id: z.int().nullable(),
           refused: z.array(z.string()).describe("Scheduled changes that could not be made any more"),
         }),
-        422: z
-          .object({ status: z.literal("error"), message: z.string(), issues: z.array(editIssue).optional() })
-          .loose(),
+        422: refusalOf(editIssue),
       },
     },
     async handler(request, reply) {

@@ -2,7 +2,6 @@ import { finished } from "node:stream";
 import multipart from "@fastify/multipart";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { z } from "zod";
 import type { ImportedFiles } from "#domain/editing/import-files.ts";
 import { describePublishMoment } from "#domain/schedule/publish-moment.ts";
 import { backUpLargeChange } from "#platform/backup/back-up-large-change.ts";
@@ -10,7 +9,7 @@ import { Conflict } from "#platform/errors.ts";
 import { refuse } from "#platform/http/errors.ts";
 import { importCheck, importForm, type ImportForm, importResult, mistake } from "#wire/desk/imports.ts";
 import { MAX_LISTED_CHANGES, toWireMistakes, toWireSummary } from "#wire/desk/to-wire-import.ts";
-import { ok, success } from "../reply.ts";
+import { ok, refusalOf, success } from "../reply.ts";
 import { deskCheck, deskOf, deskPost, guardRemovals } from "./access.ts";
 import { beginLongWork } from "./begin-long-work.ts";
 import type { DeskOptions } from "./desk-api.ts";
@@ -127,7 +126,7 @@ export const importsApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { serv
       body: importForm,
       response: {
         ...ok(importResult),
-        422: z.object({ status: z.literal("error"), message: z.string(), issues: z.array(mistake).optional() }).loose(),
+        422: refusalOf(mistake),
       },
     },
     async handler(request, reply) {

@@ -61,8 +61,8 @@ function read(file: string, text: string, columns: string[], allowsOthers: boole
     return { separator: ",", header: null, lines: [], issues: [issue] };
   }
   const { separator } = found;
-  const { rows, mistakes } = parseRows(found.text, separator);
-  if (rows.length > MAX_ROWS) {
+  const { rows, mistakes, isCut } = parseRows(found.text, separator);
+  if (isCut) {
     const reason = `a file has at most ${MAX_ROWS.toLocaleString("en-US")} rows: split it`;
     return { separator, header: null, lines: [], issues: [{ where: file, reason }] };
   }
@@ -118,7 +118,9 @@ function parseRows(text: string, separator: Separator) {
       line: firstLine(info.lines, raw),
     }))
     .filter(({ cells }) => cells.some((cell) => cell !== ""));
-  return { rows, mistakes: Array.from(reasons, ([line, reason]) => ({ line, reason })) };
+  // empty rows count: what follows the last one that was read is unknown
+  const isCut = records.length > MAX_ROWS;
+  return { rows, isCut, mistakes: Array.from(reasons, ([line, reason]) => ({ line, reason })) };
 }
 
 /**

@@ -34,9 +34,16 @@ describe("a file costs in proportion to its size (OPS-21)", () => {
   });
 });
 
-it("a table has at most 200,000 rows (CAT-47)", () => {
-  const { lines, issues } = readAnyTable("a.csv", `slug\n${"x\n".repeat(200_000)}`, ["slug"]);
+it.each(["x\n", ",\n"])("a table has at most 200,000 rows, with those that hold nothing (CAT-47)", (row) => {
+  const { lines, issues } = readAnyTable("a.csv", `slug\n${row.repeat(200_000)}`, ["slug"]);
   expect([lines, issues]).toEqual([[], [{ where: "a.csv", reason: "a file has at most 200,000 rows: split it" }]]);
+});
+
+it("what a short row leaves out is as empty as any other cell (CAT-65)", () => {
+  const map = makeMap({ only: { Kind: "" } }, { map: ["Name=full_name"] }, ["full_name"]);
+  const { records = [] } = readForeignCsv("a.csv", "No,Name,Kind\n1,Fog\n2,Bred,\n3,Pine,Boot\n", map) ?? {};
+  const { products, leftOut } = readProducts(records, { map, dateOrder: null, overwrites: new Set() });
+  expect([products.map(({ fields }) => fields["full_name"]), leftOut]).toEqual([["Fog", "Bred"], 1]);
 });
 
 it("the pictures of a cell are separated by |, which an address may have (CAT-65)", () => {

@@ -69,6 +69,15 @@ describe("lines to import (DATA-2)", () => {
     expect(() => readLines(`[${"{},".repeat(1_000_000)}{}]`)).toThrow(Refused);
   });
 
+  it("are those of the watchlist among 5,000 rows at most", () => {
+    const file = (others: number) => `sku,list\n${"x,likes\n".repeat(others)}A-1,watchlist`;
+    expect(texts(readLines(file(4_999)))).toEqual(["A-1"]);
+    expect(() => readLines(file(5_000))).toThrow(Refused);
+    // a stray quote: each line alone
+    expect(texts(readLines(`${file(4_999)}"`))).toEqual(['A-1,watchlist"']);
+    expect(() => readLines(`${file(5_000)}"`)).toThrow(Refused);
+  });
+
   it.each([
     ["one in each line", "A-1\r\n\n  Bred \n", ["A-1", "Bred"]],
     ["a table with commas", 'sku,price\nA-1,9\n,3\n"B,2",4\n', ["A-1", "B,2"]],

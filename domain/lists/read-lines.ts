@@ -6,7 +6,7 @@ import { Refused } from "#platform/errors.ts";
 const MAX_LINES = 500;
 /** Characters of a line: no name is longer. */
 const MAX_LENGTH = 300;
-/** Rows of a file, which may have other lists too. An import has no room for more that name a product. */
+/** Rows of a file, which may have other lists too (DATA-2). */
 const MAX_ROWS = 5_000;
 
 const LINE_END = /\r\n?|\n/;
@@ -82,18 +82,18 @@ function readCsv(text: string, delimiter: string, columns: string[]): NamedLine[
 function readCells(text: string, delimiter: string): (string[] | string)[] {
   // a quote that is not closed takes all that follows: each line alone is read then
   const rows = parseCsv(text, delimiter) ?? text.split(LINE_END).filter((line) => line.trim() !== "");
-  if (rows.length > MAX_ROWS) throw tooMany();
+  if (rows.length > 1 + MAX_ROWS) throw tooMany();
   return rows.slice(1).map((row) => (typeof row === "string" ? (cellsOf(row, delimiter) ?? row) : row));
 }
 
-/** Returns the cells of lines, of one more than may be: as arrays, since objects of many columns would take minutes. Null for what is no CSV. */
+/** Returns the cells of the header and of rows, of one more than may be: as arrays, since objects of many columns would take minutes. Null for what is no CSV. */
 function parseCsv(text: string, delimiter: string): string[][] | null {
   try {
     return parse(text, {
       delimiter,
       relax_column_count: true,
       skip_empty_lines: true,
-      to: MAX_ROWS + 1,
+      to: 1 + MAX_ROWS + 1,
     }) as string[][];
   } catch {
     return null;

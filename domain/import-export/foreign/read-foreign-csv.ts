@@ -24,7 +24,7 @@ export function readForeignCsv(
   const format = formats.find(({ columns }) => columns.every((column) => header.has(column)));
   if (!format && !hasFields(map)) return null;
   const paths = [...map.fields.values()].flat();
-  const columns = [...paths, ...Object.values(format?.fields ?? {}).flat()];
+  const columns = [...paths, ...map.only.keys(), ...Object.values(format?.fields ?? {}).flat()];
   const { header: names, lines, issues } = readAnyTable(file, text, [...columns, ...columns.map(spaced)]);
   const missing = names ? paths.filter((path) => !names.names.includes(path)) : [];
   if (names && missing.length > 0 && !format) {

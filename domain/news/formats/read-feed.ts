@@ -11,7 +11,7 @@ import { readXmlFeed } from "./xml-feed.ts";
 // oxlint-disable-next-line no-control-regex -- control characters are removed on purpose
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g;
 
-/** Items of a feed in JSON that are looked at, of which the newest are taken (fetch-feed.ts); its newest are first, or few. */
+/** Items of a feed in JSON that are read; fetch-feed.ts takes the newest of them. */
 const MAX_ITEMS = 1_000;
 
 /**
@@ -26,10 +26,10 @@ export async function readFeed(bytes: Buffer, contentType: string, kind: FeedKin
 
 function readJson(text: string, kind: FeedKind): ParsedFeed {
   const value = parsed(text);
-  if (isJsonFeed(value)) return readJsonFeed(withFewerItems(value as { items?: unknown }));
-  const items = Array.isArray(value) ? value : (value as { feed?: unknown }).feed;
-  if (!Array.isArray(items)) throw unknownFormat();
-  items.splice(MAX_ITEMS);
+  const items = itemsOf(value);
+  items?.splice(MAX_ITEMS);
+  if (isJsonFeed(value)) return readJsonFeed(value);
+  if (!items) throw unknownFormat();
   const read =
     kind === "news" ? readWordPressPost : (item: unknown) => readMastodonStatus(item) ?? readBlueskyItem(item);
   const entries = items.map(read);
@@ -44,8 +44,10 @@ function readJson(text: string, kind: FeedKind): ParsedFeed {
   return { ttlMinutes: null, base: null, entries: entries.filter(isEntry) };
 }
 
-function withFewerItems(feed: { items?: unknown }): object {
-  return Array.isArray(feed.items) ? { ...feed, items: feed.items.slice(0, MAX_ITEMS) } : feed;
+function itemsOf(value: unknown): unknown[] | null {
+  const { items, feed } = value as { items?: unknown; feed?: unknown };
+  const found = Array.isArray(value) ? value : isJsonFeed(value) ? items : feed;
+  return Array.isArray(found) ? found : null;
 }
 
 function parsed(text: string): unknown {
