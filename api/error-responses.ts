@@ -9,7 +9,7 @@ const causes = {
   403: "A crawler, a prefetch or another site's page wants to change something; at the desk, the role or the second factor is missing.",
   404: "Nothing has this id or slug, or the file would be empty.",
   405: "The address does not allow the method; `Allow` names those it does.",
-  413: "The body is over 1 MiB, or a form has too many parts.",
+  413: "The body is longer than the call takes, or a form has too many parts.",
   415: "The body is not of the call's media type.",
   422: "Parameters or fields are not valid; `error` has a text for each.",
   429: "A limit is reached; `Retry-After` says in how many seconds to try again.",

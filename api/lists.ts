@@ -8,6 +8,7 @@ import { isShared, shareList, unshareList } from "#domain/lists/shared-list.ts";
 import type { Database } from "#platform/postgres/connect.ts";
 import { visitorParameters, watchlistCookie } from "#wire/caller-parameters.ts";
 import { oneOf } from "#wire/parameters.ts";
+import { bodyLimits } from "./body-limits.ts";
 import { requireReactionOwner, requireWatchlistOwner } from "./caller.ts";
 import type { DailyLimit } from "./daily-limit.ts";
 import { ok, success } from "./reply.ts";
@@ -61,6 +62,7 @@ export const listsApi: FastifyPluginAsyncZod<Options> = async (app, { db, limit,
     ...mutationRoute,
     method: "POST",
     url: "/watchlist/import",
+    bodyLimit: bodyLimits.list,
     schema: {
       operationId: "importWatchlist",
       tags,

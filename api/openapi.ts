@@ -5,6 +5,7 @@ import { createJsonSchemaTransform, createJsonSchemaTransformObject } from "fast
 import type { OpenAPIV3_1 } from "openapi-types";
 import { z } from "zod";
 import type { Config } from "#platform/process/config.ts";
+import { MAX_BODY_BYTES } from "./body-limits.ts";
 import { ACCESS, describeErrors, errorResponses, errorSchema } from "./error-responses.ts";
 import type { namedSchemas } from "./named-schemas.ts";
 
@@ -60,8 +61,9 @@ export async function describeCalls(
     },
     transform(call) {
       const { schema, url } = transform(call);
-      const { desk } = call.route.config ?? {};
-      return { schema: desk ? { ...schema, [ACCESS]: desk } : schema, url };
+      const { config: { desk } = {}, bodyLimit } = call.route;
+      const body = call.schema?.body === undefined ? {} : { [MAX_BODY_BYTES]: bodyLimit };
+      return { schema: { ...schema, ...body, ...(desk && { [ACCESS]: desk }) }, url };
     },
     transformObject: (document) => describeErrors(withoutInputVariants(transformObject(document) as Description)),
   });

@@ -9,6 +9,7 @@ import type { Providers } from "./providers/providers.ts";
 import type { Services } from "#platform/process/services.ts";
 import { accountApi } from "./account.ts";
 import { alertsApi } from "./alerts.ts";
+import { limitBodies } from "./body-limits.ts";
 import { authenticate, identifyCallers } from "./caller.ts";
 import { clicksApi } from "./clicks.ts";
 import { likesApi } from "./likes.ts";
@@ -59,6 +60,7 @@ export async function api(app: FastifyInstance, { services, providers, accountMa
   await app.register(async (calls) => {
     cachePublicReads(calls, { config, sources });
     noteMethods(calls, methods);
+    limitBodies(calls);
     identifyCallers(calls);
     const openApi = async () => app.swagger();
     const description = { everyone: openApi, own: openApi };

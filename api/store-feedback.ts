@@ -11,6 +11,7 @@ import { IMAGE_INVALID, IMAGE_LARGE, MAX_IMAGE_BYTES, storeSubmission } from "#d
 import { readSubmittedImage, type SubmittedImage, submitStore } from "#domain/stores/submit-store.ts";
 import { refuse } from "#platform/http/errors.ts";
 import { messages } from "#platform/http/messages.ts";
+import { bodyLimits } from "./body-limits.ts";
 import { parts, refuseMalformed } from "./multipart-parts.ts";
 import { textsByField } from "./parse-form.ts";
 import { ok, success } from "./reply.ts";
@@ -42,6 +43,7 @@ export const storeFeedbackApi: FastifyPluginAsyncZod<FeedbackOptions> = async (
     "/store-location-feedback",
     {
       config: { isWrite: true },
+      bodyLimit: bodyLimits.picture,
       // the handler reads the form, which is not there before
       validatorCompiler: () => (body) => ({ value: body }),
       schema: {

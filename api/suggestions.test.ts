@@ -58,6 +58,16 @@ describe("POST /api/suggestions", () => {
     });
   });
 
+  it("names the first of many unknown fields alone, of a size run too", async () => {
+    const { post } = await sharedCalls();
+    const many = Object.fromEntries(Array.from({ length: 2_000 }, (_, index) => [`f${index}`, 1]));
+    for (const changes of [many, { sizes: [{ size_run: "Men", ...many }] }, { sizes: [null, { ...many }] }]) {
+      const reply = await post({ ...good, changes });
+      expect([reply.statusCode, reply.body.length < 250], reply.body.slice(0, 500)).toEqual([422, true]);
+      expect(reply.json().message).toMatch(/^changes\.(?:f0|sizes\.[01]\.f0) cannot be suggested\.$/);
+    }
+  });
+
   it("takes texts as they are, as HTML nowhere (SUG-3)", async () => {
     const { post, stored, read } = await openCalls();
     const html = "<script>alert(1)</script>";

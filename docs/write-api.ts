@@ -3,6 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { OpenAPIV3_1 } from "openapi-types";
 import type { DeskAccess } from "#api/desk/access.ts";
+import { MAX_BODY_BYTES } from "#api/body-limits.ts";
 import { includesRole, roles } from "#domain/accounts/role.ts";
 import { FACTOR_HOURS, FRESH_MINUTES } from "#domain/second-factor/freshness.ts";
 import { describeApi } from "#server/describe-api.ts";
@@ -71,6 +72,14 @@ function describeCalls(document: OpenAPIV3_1.Document): string[] {
   const schemas = Object.entries(components.schemas ?? {}) as [string, OpenAPIV3_1.SchemaObject][];
   return [
     `${info.description}`,
+    "",
+    "The longest body of each call, or the largest files of a form; a longer one is 413, a larger picture 422:",
+    "",
+    row("call", "at most"),
+    "|---|---|",
+    ...operations
+      .filter(({ operation, isAlias }) => operation.requestBody && !isAlias)
+      .map(({ path, method, operation }) => row(`${method.toUpperCase()} ${path}`, bodyLimitOf(operation))),
     ...tags.flatMap(({ name, description }) => [
       "",
       `## ${name}`,
@@ -124,6 +133,14 @@ function describeOperation(
     "",
     `Replies with ${replyType === "application/json" ? typeOf(replied?.schema as Schema) : `a file, ${replyType}`}. Errors: ${errors.join(", ")}.`,
   ];
+}
+
+/** Returns the most bytes of a call's body, in words. */
+function bodyLimitOf(operation: Operation): string {
+  const bytes = (operation as { [MAX_BODY_BYTES]?: number })[MAX_BODY_BYTES];
+  if (bytes === undefined) throw new Error(`${operation.operationId} has no limit of its body`);
+  const kib = bytes / 1024;
+  return kib < 1024 ? `${kib} KiB` : `${kib / 1024} MiB`;
 }
 
 function describeSchema({ description, properties = {}, required = [] }: OpenAPIV3_1.SchemaObject): string[] {

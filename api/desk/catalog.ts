@@ -6,6 +6,7 @@ import { entry, format, ledgerChange, scheduledChange } from "#wire/desk/catalog
 import { toChangeFacts } from "#wire/desk/changes.ts";
 import { key, section } from "#wire/desk/edits.ts";
 import { id, wholeNumber } from "#wire/parameters.ts";
+import { bodyLimits } from "../body-limits.ts";
 import { ok, success } from "../reply.ts";
 import { deskCheck, deskPost, deskRead } from "./access.ts";
 import type { DeskOptions } from "./desk-api.ts";
@@ -150,6 +151,7 @@ export const catalogApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { serv
   app.route({
     ...deskCheck("editor"),
     url: "/rebase",
+    bodyLimit: bodyLimits.entry,
     schema: {
       operationId: "rebaseEntry",
       tags,

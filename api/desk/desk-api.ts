@@ -4,6 +4,7 @@ import type { AccountMails } from "#domain/accounts/account-mails.ts";
 import { admitUncached } from "#platform/limits/cache-miss-limit.ts";
 import type { SuggestionMails } from "#domain/suggestions/suggestion-mails.ts";
 import type { Services } from "#platform/process/services.ts";
+import { limitBodies } from "../body-limits.ts";
 import { authenticate, identifyCallers } from "../caller.ts";
 import type { namedSchemas } from "../named-schemas.ts";
 import { describeCalls } from "../openapi.ts";
@@ -76,6 +77,7 @@ export async function deskApi(
   app.get("/openapi.json", { ...isLimited, schema: { hide: true } }, async () => app.swagger());
   backupDownload(app, options);
   await app.register(async (calls) => {
+    limitBodies(calls);
     identifyCallers(calls);
     refuseCrossSite(calls, config.ORIGIN, { withBodies: true });
     limitWrites(calls, app.rateLimits, config);

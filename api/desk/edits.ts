@@ -8,6 +8,7 @@ import { backUpLargeChange } from "#platform/backup/back-up-large-change.ts";
 import { refuse } from "#platform/http/errors.ts";
 import { edits, editIssue, publication, review, type WireEditIssue } from "#wire/desk/edits.ts";
 import { id } from "#wire/parameters.ts";
+import { bodyLimits } from "../body-limits.ts";
 import { ok, refusalOf, success } from "../reply.ts";
 import { deskCheck, deskOf, deskPost, guardRemovals } from "./access.ts";
 import type { DeskOptions } from "./desk-api.ts";
@@ -54,6 +55,7 @@ export const editsApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { servic
   app.route({
     ...deskCheck("editor"),
     url: "/edits/check",
+    bodyLimit: bodyLimits.edits,
     schema: {
       operationId: "checkEdits",
       tags,
@@ -83,6 +85,7 @@ export const editsApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { servic
   app.route({
     ...deskPost("editor"),
     url: "/edits/publish",
+    bodyLimit: bodyLimits.edits,
     schema: {
       operationId: "publishEdits",
       tags,

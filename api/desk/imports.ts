@@ -9,6 +9,7 @@ import { Conflict } from "#platform/errors.ts";
 import { refuse } from "#platform/http/errors.ts";
 import { importCheck, importForm, type ImportForm, importResult, mistake } from "#wire/desk/imports.ts";
 import { MAX_LISTED_CHANGES, toWireMistakes, toWireSummary } from "#wire/desk/to-wire-import.ts";
+import { bodyLimits } from "../body-limits.ts";
 import { ok, refusalOf, success } from "../reply.ts";
 import { deskCheck, deskOf, deskPost, guardRemovals } from "./access.ts";
 import { beginLongWork } from "./begin-long-work.ts";
@@ -93,6 +94,7 @@ export const importsApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { serv
   app.route({
     ...deskCheck("editor"),
     url: "/imports/check",
+    bodyLimit: bodyLimits.files,
     schema: {
       operationId: "checkImport",
       tags,
@@ -116,6 +118,7 @@ export const importsApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { serv
   app.route({
     ...deskPost("editor"),
     url: "/imports/apply",
+    bodyLimit: bodyLimits.files,
     schema: {
       operationId: "applyImport",
       tags,

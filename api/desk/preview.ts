@@ -4,6 +4,7 @@ import type { Edit } from "#domain/editing/edit.ts";
 import type { PreviewedProduct } from "#domain/editing/preview-product.ts";
 import { Refused } from "#platform/errors.ts";
 import { edits, key } from "#wire/desk/edits.ts";
+import { bodyLimits } from "../body-limits.ts";
 import { ok, success } from "../reply.ts";
 import { deskCheck, deskOf } from "./access.ts";
 import type { DeskOptions } from "./desk-api.ts";
@@ -16,6 +17,7 @@ export const previewApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { serv
   app.route({
     ...deskCheck("editor"),
     url: "/preview",
+    bodyLimit: bodyLimits.edits,
     schema: {
       operationId: "previewProduct",
       tags: ["Catalog"],

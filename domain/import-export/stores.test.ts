@@ -176,7 +176,7 @@ describe("an import of stores", () => {
       [deal({ ends_on: "2026-02-30" }), "promotions › 0 › ends_on", /must be a real date/],
       [deal({ starts_on: "2026-12" }), "promotions › 0 › starts_on", /must be a full date/],
       [deal({ starts_on: "2026-12-02", ends_on: "2026-12-01" }), "promotions › 0 › ends_on", /is before starts_on/],
-      [{ opens: 9 } as Partial<StoreInput>, "", /[Uu]nrecognized key/],
+      [{ opens: 9 } as Partial<StoreInput>, "", /has a field opens that is not known/],
     ];
     const readPicture = async (name: string) => {
       if (name === "gone.png") throw new Error("there is no such file");

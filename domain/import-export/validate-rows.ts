@@ -1,3 +1,4 @@
+import "#platform/issue-texts.ts";
 import { pushAll } from "#platform/push-all.ts";
 import type { z } from "zod";
 import { bundleSections, mergeRow, removalRows, type Row, type SectionName } from "./bundle.ts";
@@ -85,7 +86,7 @@ export function validateRows(sources: SourceRow[]): Validated {
     } else {
       issues.push(
         ...result.error.issues.map((issue) =>
-          issueAt(source, issue.path, `${issue.path.length > 0 ? `${issue.path.join(".")}: ` : ""}${reasonOf(issue)}`),
+          issueAt(source, issue.path, `${issue.path.length > 0 ? `${issue.path.join(".")}: ` : ""}${issue.message}`),
         ),
       );
     }
@@ -114,41 +115,6 @@ function removalSchemaOf({ section, value }: SourceRow): z.ZodType | undefined {
   if (section === "products" && row?.merged_into !== undefined) return mergeRow;
   return row?.deleted === true ? removalRows[section as RemovalRow["section"]] : undefined;
 }
-
-/** Words for the types of values. */
-const types: Record<string, string> = {
-  string: "a text",
-  number: "a number",
-  int: "a whole number",
-  boolean: "true or false",
-  array: "a list",
-  object: "an object",
-};
-
-/** Returns the reason of a mistake in the operator's words; schemas with words of their own keep them. */
-function reasonOf(issue: z.core.$ZodIssue): string {
-  const { message } = issue;
-  if (!/^(Invalid input|Invalid option|Invalid number|Too small|Too big):/.test(message)) return message;
-  if (message.endsWith("received undefined")) return "is missing";
-  if (issue.code === "invalid_type") {
-    const received = /received (.*)$/.exec(message)?.[1];
-    return `must be ${types[issue.expected] ?? issue.expected}${received ? `, not ${types[received] ?? received}` : ""}`;
-  }
-  if (issue.code === "invalid_value") return `must be ${listed.format(issue.values.map(String))}`;
-  if (issue.code === "not_multiple_of") return `must be a multiple of ${issue.divisor}`;
-  if (issue.code === "too_small") {
-    if (issue.origin !== "string")
-      return `must be ${issue.inclusive ? `${issue.minimum} or more` : `more than ${issue.minimum}`}`;
-    return "must not be empty";
-  }
-  if (issue.code === "too_big") {
-    const unit = { string: " characters", array: " entries" }[issue.origin as string];
-    return unit ? `must have ${issue.maximum}${unit} or fewer` : `must be ${issue.maximum} or less`;
-  }
-  return message;
-}
-
-const listed = new Intl.ListFormat("en-US", { type: "disjunction" });
 
 function duplicates<name extends SectionName>(section: name, rows: ValidRow<name>[], removals: RemovalRow[]): Issue[] {
   const keyed = [

@@ -26,7 +26,8 @@ export async function checkProposal(
   { section, entry }: { section: SuggestedSection; entry: object },
   given: Changes,
 ): Promise<Changes> {
-  const unknown = Object.keys(given).find((name) => !suggestedFields[section].includes(name));
+  // before any value is read: a reply names one, however many there are
+  const unknown = findUnknown(section, given);
   if (unknown !== undefined) throw refuseFields({ [unknown]: NOT_SUGGESTED });
   const { rows, issues } = validateRows([rowOf(section, entry, given)]);
   const names = await readReferenceNames(db, rows, []);
@@ -54,8 +55,19 @@ function refuseFields(texts: Record<string, string>): Refused {
 function sizeMistakes(size: SizeChanges, index: number, entry: object): Record<string, string> {
   if (!sizesOf(entry).some(({ size_run }) => size_run === size.size_run))
     return { [`sizes.${index}.size_run`]: `the product has no size run "${size.size_run}"` };
-  const unknown = Object.keys(size).find((name) => name !== "size_run" && !suggestedSizeFields.includes(name));
-  return unknown === undefined ? {} : { [`sizes.${index}.${unknown}`]: NOT_SUGGESTED };
+  return {};
+}
+
+/** Returns the first name that cannot be suggested, with the place of its size run. */
+function findUnknown(section: SuggestedSection, given: Changes): string | undefined {
+  const field = Object.keys(given).find((name) => !suggestedFields[section].includes(name));
+  if (field !== undefined) return field;
+  const sizes: unknown = given["sizes"];
+  for (const [index, size] of Array.isArray(sizes) ? sizes.entries() : []) {
+    const name = Object.keys(Object(size)).find((one) => one !== "size_run" && !suggestedSizeFields.includes(one));
+    if (name !== undefined) return `sizes.${index}.${name}`;
+  }
+  return undefined;
 }
 
 /** Returns the size runs with other values, in the order of the entry. */

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifySchemaValidationError } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import "../issue-texts.ts";
 import { isUnavailable } from "../postgres/unavailable.ts";
 import { DomainError, Forbidden, LimitReached, NotReady, Refused, statusOfCode, Unauthorized } from "../errors.ts";
 import { isBucketError } from "../media/store/is-bucket-error.ts";
