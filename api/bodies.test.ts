@@ -55,7 +55,9 @@ describe("the body of every call", () => {
       for (const body of bodies) {
         const reply = await post(call, JSON.stringify(body));
         expect([200, 400, 401, 403, 404, 409, 422, 429], `${call.path} ${reply.body}`).toContain(reply.statusCode);
-        expect(reply.body, call.path).not.toMatch(/Invalid (?:input|option|number|string)|expected|received|[Uu]nrecognized/);
+        expect(reply.body, call.path).not.toMatch(
+          /Invalid (?:input|option|number|string)|expected|received|[Uu]nrecognized/,
+        );
       }
     }
   });

@@ -1,5 +1,5 @@
 import multipart from "@fastify/multipart";
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import * as mini from "zod/mini";
@@ -15,6 +15,7 @@ import { bodyLimits } from "./body-limits.ts";
 import { parts, refuseMalformed } from "./multipart-parts.ts";
 import { textsByField } from "./parse-form.ts";
 import { ok, success } from "./reply.ts";
+import { untilGone } from "./until-gone.ts";
 
 /** Of a multipart form: more than any form of the site has. */
 const LIMITS = { fileSize: MAX_IMAGE_BYTES, files: 2, fields: 30, parts: 32, fieldSize: 10_000, headerPairs: 20 };
@@ -89,15 +90,6 @@ async function readHeader(given: Buffer): Promise<{ image: SubmittedImage | null
     if (error instanceof BadPicture) return { image: null, error: IMAGE_INVALID };
     throw error;
   }
-}
-
-/** Returns a signal that is aborted when the client leaves before it is answered. */
-function untilGone({ raw }: FastifyReply): AbortSignal {
-  const gone = new AbortController();
-  raw.once("close", () => {
-    if (!raw.writableFinished) gone.abort();
-  });
-  return gone.signal;
 }
 
 /** Reads the texts of a form and its picture; null for none. */

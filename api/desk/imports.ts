@@ -11,6 +11,7 @@ import { importCheck, importForm, type ImportForm, importResult, mistake } from 
 import { MAX_LISTED_CHANGES, toWireMistakes, toWireSummary } from "#wire/desk/to-wire-import.ts";
 import { bodyLimits } from "../body-limits.ts";
 import { ok, refusalOf, success } from "../reply.ts";
+import { untilGone } from "../until-gone.ts";
 import { deskCheck, deskOf, deskPost, guardRemovals } from "./access.ts";
 import { beginLongWork } from "./begin-long-work.ts";
 import type { DeskOptions } from "./desk-api.ts";
@@ -57,7 +58,7 @@ export const importsApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { serv
   };
 
   /** Imports the files of a request, or only shows what that would do. */
-  const run = async (request: FastifyRequest, form: ImportForm, dryRun: boolean) => {
+  const run = async (request: FastifyRequest, reply: FastifyReply, form: ImportForm, dryRun: boolean) => {
     const { importFiles } = await import("#domain/editing/import-files.ts");
     const { account_id: accountId, email } = deskOf(request);
     const moment = form.publish_at ? readMoment(form.publish_at, now()) : undefined;
@@ -65,6 +66,7 @@ export const importsApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { serv
     const imported = await importFiles(db, form.files, {
       media,
       fetching,
+      signal: untilGone(reply),
       now: now(),
       author: {
         actor: "desk",
@@ -104,8 +106,8 @@ export const importsApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { serv
       body: importForm,
       response: ok(importCheck),
     },
-    async handler(request) {
-      const { imported, moment } = await work(request, () => run(request, request.body, true));
+    async handler(request, reply) {
+      const { imported, moment } = await work(request, () => run(request, reply, request.body, true));
       return success({
         ...(await toWireImport(imported)),
         issues: toWireMistakes(imported.issues),
@@ -133,7 +135,7 @@ export const importsApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { serv
       },
     },
     async handler(request, reply) {
-      const { imported, backup } = await work(request, () => run(request, request.body, false));
+      const { imported, backup } = await work(request, () => run(request, reply, request.body, false));
       const { issues, changeId, scheduled } = imported;
       if (issues.length > 0) return refuse(reply, 422, NOT_IMPORTED, { issues: toWireMistakes(issues).listed });
       return success({

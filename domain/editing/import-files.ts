@@ -16,7 +16,7 @@ import { prepareRows } from "../import-export/prepare-rows.ts";
 import { type GivenFile, readGivenFiles } from "../import-export/read-given-files.ts";
 import { PLAIN } from "../import-export/read-source.ts";
 import { ImportRejected, type Issue } from "../import-export/source-row.ts";
-import { isPicture, MAX_DATA_BYTES } from "./file-limits.ts";
+import { isPicture, MAX_DATA_BYTES, MAX_FETCH_MS, MAX_FETCHED_BYTES, MAX_FETCHED_PICTURES } from "./file-limits.ts";
 import { describeRefused } from "../schedule/describe-refused.ts";
 import { type Schedule, scheduleImport } from "../schedule/schedule-import.ts";
 
@@ -26,6 +26,8 @@ export interface FileOptions
     Pick<ImportOptions, "now" | "author" | "dryRun" | "isQuiet" | "force" | "limitsRemovals" | "beforeWriting"> {
   media: MediaStore;
   fetching: FetchSettings;
+  /** aborted when whoever sent the files has left: no further picture is fetched */
+  signal: AbortSignal;
   /** whether products are found by their SKUs (CAT-57) */
   matchesSkus: boolean;
   dateOrder: DateOrder | null;
@@ -58,7 +60,7 @@ const SKIPPED_LATER = "Rows with mistakes cannot be left out of an import that w
 
 /** Imports files that are sent together, as `toebox import` does (DESK-12). Throws Refused for options that do not go together. */
 export async function importFiles(db: Database, files: GivenFile[], options: FileOptions): Promise<ImportedFiles> {
-  const { matchesSkus, dateOrder, newBrands, newRetailers, skipsRefused, schedule, fetching } = options;
+  const { matchesSkus, dateOrder, newBrands, newRetailers, skipsRefused, schedule, fetching, signal } = options;
   if (files.every(isPicture)) throw Refused.field("files", NO_SOURCE);
   const dataBytes = files.reduce((sum, file) => sum + (isPicture(file) ? 0 : file.bytes.length), 0);
   if (dataBytes > MAX_DATA_BYTES) throw Refused.field("files", TOO_MUCH_DATA);
@@ -66,11 +68,17 @@ export async function importFiles(db: Database, files: GivenFile[], options: Fil
   await requireZone(db, newRetailers);
   const { sections, ...read } = await readGivenFiles(files, { ...PLAIN, matchesSkus, dateOrder });
   return inTemporaryFolder(async (folder) => {
+    const timeout = AbortSignal.timeout(MAX_FETCH_MS);
     const prepared = await prepareRows(db, read, {
       matchesSkus,
       newBrands,
       newRetailers,
       fetching,
+      pictureLimits: {
+        pictures: MAX_FETCHED_PICTURES,
+        bytes: MAX_FETCHED_BYTES,
+        signal: AbortSignal.any([signal, timeout]),
+      },
       folder,
       onProgress() {},
     });

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { openFeedServer } from "#test/feed-server.ts";
 import { photograph } from "#test/rasters.ts";
 import { createFolder } from "#test/run-toebox.ts";
-import { fetchPictures } from "./fetch-pictures.ts";
+import { type FetchLimits, fetchPictures } from "./fetch-pictures.ts";
 import type { SourceRow } from "./source-row.ts";
 
 const row = (value: object, mayLackPictures = false): SourceRow => ({
@@ -28,8 +28,11 @@ it("pictures are fetched by their addresses, once each, and never from this mach
   const rows = [
     row({ slug: "shoe", images }, true),
     strict,
-    row({ slug: "none", image: missing, media: [missing] }, true),
-  ];
+    {
+      ...row({ id: "none", text: "Out.", created_at: "2026-11-28T10:00:00Z", media: [missing] }, true),
+      section: "social",
+    },
+  ] satisfies SourceRow[];
   const fetched = await fetchPictures(rows, {
     settings: server.fetching,
     folder: createFolder(),
@@ -39,7 +42,7 @@ it("pictures are fetched by their addresses, once each, and never from this mach
   expect(fetched.rows.map(({ value }) => value)).toEqual([
     { slug: "shoe", images: [{ file: a }, { file: "own.svg" }] },
     strict.value,
-    { slug: "none", media: [] },
+    { id: "none", text: "Out.", created_at: "2026-11-28T10:00:00Z", media: [] },
   ]);
   const lost = (address = "", reason: string) => `left out: file:1: the picture ${address} cannot be used: ${reason}`;
   expect(fetched.notes).toEqual([
@@ -60,4 +63,38 @@ it("pictures are fetched by their addresses, once each, and never from this mach
     "/page",
   ]);
   expect(inner.requests).toEqual([]);
+});
+
+it("what files name by addresses is limited in number, bytes and time, and is not fetched for wrong rows (OPS-21)", async () => {
+  const server = await openFeedServer();
+  const photo = await photograph();
+  const names = ["/a.jpg", "/b.jpg", "/c.jpg"];
+  for (const name of names) server.answers.set(name, { body: photo });
+  const images = names.map((name) => ({ file: server.at(name) }));
+  const fetchAll = (rows: SourceRow[], limits: Partial<FetchLimits>) =>
+    fetchPictures(rows, {
+      settings: server.fetching,
+      limits: { pictures: 3, bytes: Infinity, signal: new AbortController().signal, ...limits },
+      folder: createFolder(),
+      readPicture: () => Promise.reject(new Error("none")),
+      onProgress() {},
+    });
+  const wrong = row({ slug: "shoe", unknown: 1, images });
+  const many = row({
+    slug: "shoe",
+    images: Array.from({ length: 41 }, (_, index) => ({ file: server.at(`/${index}`) })),
+  });
+  await fetchAll([wrong, many], {});
+  expect(server.requests).toEqual([]);
+  const good = row({ slug: "shoe", images });
+  await expect(fetchAll([good, wrong], { pictures: 2 })).rejects.toThrow("too many pictures");
+  expect(server.requests).toEqual([]);
+  await expect(fetchAll([good], { signal: AbortSignal.abort(new DOMException("", "TimeoutError")) })).rejects.toThrow(
+    "take too long",
+  );
+  await expect(fetchAll([good], { signal: AbortSignal.abort(new Error("gone")) })).rejects.toThrow("gone");
+  await expect(fetchAll([good], { bytes: 0 })).rejects.toThrow("too large");
+  expect(server.requests).toEqual([]);
+  await fetchAll([good], { bytes: 3 * photo.length });
+  expect(server.requests).toHaveLength(3);
 });

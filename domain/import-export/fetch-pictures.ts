@@ -1,6 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FetchSettings } from "#platform/fetch/fetch-public.ts";
+import { Refused } from "#platform/errors.ts";
 import { forEachOf } from "#platform/for-each-of.ts";
 import { fetchPicture } from "#platform/media/fetch-picture.ts";
 import { MAX_PICTURE_BYTES } from "#platform/media/import-picture.ts";
@@ -9,11 +10,29 @@ import { readRasterHeader } from "#platform/media/read-raster.ts";
 import { shownAddress } from "../news/shown-address.ts";
 import type { ReadPicture } from "./import-pictures.ts";
 import type { SourceRow } from "./source-row.ts";
+import { validateRows } from "./validate-rows.ts";
 
 /** Pictures that are fetched at the same time. */
 const MAX_CONCURRENT = 8;
 
+/** Limits of what strangers' files can have the site fetch (OPS-21). */
+export interface FetchLimits {
+  /** of addresses */
+  pictures: number;
+  bytes: number;
+  /** aborted when the time is over, or nobody waits any more */
+  signal: AbortSignal;
+}
+
+const TOO_MANY = "These files name too many pictures by their addresses: import a part of them at a time";
+const TOO_LARGE =
+  "The pictures that these files name by their addresses are too large: import a part of them at a time.";
+const TOO_SLOW =
+  "The pictures that these files name by their addresses take too long: import a part of them at a time.";
+
 interface FetchOptions {
+  /** none for files that an operator names */
+  limits?: FetchLimits | undefined;
   settings: FetchSettings;
   /** folder for the fetched files */
   folder: string;
@@ -24,23 +43,30 @@ interface FetchOptions {
 
 /**
  * Fetches the pictures that rows name by their addresses on the web, before the import holds any lock (CAT-64). One that cannot be
- * used is left out of a row that may lack it, with a note; else it is a mistake of the row.
+ * used is left out of a row that may lack it, with a note; else it is a mistake of the row. Nothing is fetched for a row that is wrong
+ * by itself. Throws Refused beyond `limits`.
  */
 export async function fetchPictures(
   given: SourceRow[],
-  { settings, folder, readPicture, onProgress }: FetchOptions,
+  { settings, limits, folder, readPicture, onProgress }: FetchOptions,
 ): Promise<{ rows: SourceRow[]; notes: string[]; readPicture: ReadPicture }> {
   const isLenient = new Map<string, boolean>();
   const rows = given.map(withWholeAddresses);
-  for (const row of rows)
+  for (const row of withoutMistakes(rows))
     for (const name of picturesOf(row))
       isLenient.set(name, (isLenient.get(name) ?? true) && row.mayLackPictures === true);
   const files = new Map<string, string>();
   const failures = new Map<string, string>();
+  let left = limits?.bytes ?? Infinity;
   const fetchOne = async ([index, name]: [number, string]) => {
+    refuseAborted(limits?.signal);
+    if (left <= 0) throw Refused.field("files", TOO_LARGE);
     try {
       const isFetched = isAddress(name);
-      const bytes = isFetched ? await fetchPicture(name, MAX_PICTURE_BYTES, settings) : await readPicture(name);
+      const bytes = isFetched
+        ? await fetchPicture(name, MAX_PICTURE_BYTES, settings, limits?.signal)
+        : await readPicture(name);
+      if (isFetched) left -= bytes.length;
       if (isLenient.get(name)) await readRasterOrDrawing(bytes);
       if (!isFetched) return;
       const file = join(folder, String(index));
@@ -52,9 +78,12 @@ export async function fetchPictures(
   };
   // a file that no row may lack is looked at by the import
   const looked = [...isLenient].flatMap(([name, isLooked]) => (isAddress(name) || isLooked ? [name] : []));
+  if (limits && looked.filter(isAddress).length > limits.pictures)
+    throw Refused.field("files", `${TOO_MANY} (${limits.pictures.toLocaleString("en-US")} at a time).`);
   await forEachOf([...looked.entries()], MAX_CONCURRENT, fetchOne, (done, total) => {
     onProgress("Fetching pictures", done, total);
   });
+  refuseAborted(limits?.signal);
   const notes: string[] = [];
   const reduced = rows.map((row) => {
     const lost = row.mayLackPictures ? picturesOf(row).filter((name) => failures.has(name)) : [];
@@ -76,6 +105,19 @@ export async function fetchPictures(
       return readPicture(name);
     },
   };
+}
+
+/** Throws Refused where the time is over, and the reason of any other abort. */
+function refuseAborted(signal: AbortSignal | undefined): void {
+  if (!signal?.aborted) return;
+  throw (signal.reason as Error).name === "TimeoutError" ? Refused.field("files", TOO_SLOW) : signal.reason;
+}
+
+/** Returns the rows that are valid by themselves, of those that name a picture. */
+function withoutMistakes(rows: SourceRow[]): SourceRow[] {
+  const pictured = rows.filter((row) => picturesOf(row).length > 0);
+  const wrong = new Set(validateRows(pictured).issues.map(({ row }) => row));
+  return pictured.filter((row) => !wrong.has(row));
 }
 
 /** Checks that bytes begin as a picture does. Throws BadPicture. */

@@ -1,7 +1,7 @@
 import type { FetchSettings } from "#platform/fetch/fetch-public.ts";
 import type { Database } from "#platform/postgres/connect.ts";
 import { completePlaces } from "./complete-places.ts";
-import { fetchPictures } from "./fetch-pictures.ts";
+import { type FetchLimits, fetchPictures } from "./fetch-pictures.ts";
 import type { ForeignProduct } from "./foreign/foreign-product.ts";
 import type { NameOptions } from "./foreign/foreign-names.ts";
 import { resolveProducts } from "./foreign/resolve-products.ts";
@@ -22,6 +22,7 @@ export interface PrepareOptions extends NameOptions {
   /** whether products are found by their SKUs (CAT-57) */
   matchesSkus: boolean;
   fetching: FetchSettings;
+  pictureLimits?: FetchLimits | undefined;
   /** folder for pictures that are fetched */
   folder: string;
   onProgress: (phase: string, done: number, total: number) => void;
@@ -34,13 +35,14 @@ export interface PrepareOptions extends NameOptions {
 export async function prepareRows(
   db: Database,
   read: ReadRows,
-  { matchesSkus, fetching, folder, onProgress, ...names }: PrepareOptions,
+  { matchesSkus, fetching, pictureLimits, folder, onProgress, ...names }: PrepareOptions,
 ): Promise<Omit<ReadRows, "products">> {
   const matched = matchesSkus ? await matchSkus(db, read.rows) : { rows: read.rows, issues: [] };
   const resolved = await resolveProducts(db, read, names);
   const placed = await completePlaces(db, [...matched.rows, ...resolved.rows]);
   const pictured = await fetchPictures(placed.rows, {
     settings: fetching,
+    limits: pictureLimits,
     folder,
     readPicture: read.readPicture,
     onProgress,
