@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import type { Database } from "#platform/postgres/connect.ts";
 import { deleteAccount } from "#domain/accounts/delete-account.ts";
 import { readPersonalData } from "#domain/accounts/personal-data.ts";
+import { noteCall } from "#domain/desk/audit-log.ts";
 import { noteVisit } from "#domain/desk/desk-visit.ts";
 import { findWrongCounts } from "#domain/engagement/check-counts.ts";
 import { toggleLikes } from "#domain/engagement/likes.ts";
@@ -134,6 +135,7 @@ async function busyAccount() {
     .values({ account_id: id, secret: Buffer.alloc(20), created_at: now })
     .execute();
   await noteVisit(db, id, services.now());
+  await noteCall(db, { accountId: id, call: "/edits/publish", now: services.now() });
   await db
     .insertInto("account_changes")
     .values({ account_id: id, change: "verified", operator: "root", changed_at: now })

@@ -91,6 +91,10 @@ export function createDeskRouter() {
                 path: "backups",
                 lazy: async () => ({ Component: (await import("./operations/backups-page.tsx")).BackupsPage }),
               },
+              {
+                path: "audit-log",
+                lazy: async () => ({ Component: (await import("./operations/audit-log-page.tsx")).AuditLogPage }),
+              },
             ],
           },
           { path: "users", lazy: async () => ({ Component: (await import("./users/users-page.tsx")).UsersPage }) },

@@ -12,6 +12,7 @@ import { refuseStoring } from "../reply.ts";
 import { type MethodsByPath, noteMethods, refuseUnknownCalls } from "../unknown-calls.ts";
 import { limitWrites, refuseCrossSite } from "../writes.ts";
 import { limitAccess } from "./access.ts";
+import { auditLogApi, auditWrites } from "./audit-log.ts";
 import { catalogApi } from "./catalog.ts";
 import { channelsApi } from "./channels.ts";
 import { changesApi } from "./changes.ts";
@@ -84,6 +85,7 @@ export async function deskApi(
     calls.addHook("onRequest", admitUncached(app.admitMiss));
     authenticate(calls, db, now);
     limitAccess(calls, db, now);
+    auditWrites(calls, db, now);
     await calls.register(factorsApi, options);
     await calls.register(todayApi, options);
     await calls.register(suggestionsQueueApi, options);
@@ -100,6 +102,7 @@ export async function deskApi(
     await calls.register(channelsApi, options);
     await calls.register(usersApi, options);
     await calls.register(operationsApi, options);
+    await calls.register(auditLogApi, options);
   });
   refuseUnknownCalls(app, methods);
 }

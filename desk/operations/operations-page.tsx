@@ -7,6 +7,7 @@ const parts = [
   { to: "/operations/jobs", name: "Jobs" },
   { to: "/operations/mails", name: "Mails" },
   { to: "/operations/backups", name: "Backups" },
+  { to: "/operations/audit-log", name: "Audit log" },
 ];
 
 /** Shows a part of what operators look after, with the way to the others (DESK-4, DESK-5). */

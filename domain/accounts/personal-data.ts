@@ -116,6 +116,12 @@ export async function readPersonalData(db: Database, person: MailOwner) {
       .where(isMailOf(person))
       .orderBy("id")
       .execute(),
+    calls_at_the_desk: await db
+      .selectFrom("audit_log")
+      .select(["call", "status", "made_at"])
+      .where("account_id", "=", id)
+      .orderBy("id")
+      .execute(),
     changes_by_operators: await db
       .selectFrom("account_changes")
       .select(["change", "changed_at"])

@@ -1,6 +1,7 @@
 import { trimLog } from "#platform/postgres/embedded/trim-log.ts";
 import { forgetChanges } from "#domain/accounts/forget-changes.ts";
 import { forgetMessages } from "#domain/contact/forget-messages.ts";
+import { forgetCalls } from "#domain/desk/audit-log.ts";
 import { forgetChosen } from "#domain/editing/chosen-pictures.ts";
 import { forgetVisitors } from "#domain/engagement/forget-visitors.ts";
 import type { Job } from "#platform/jobs/job.ts";
@@ -19,7 +20,7 @@ export interface Retention {
   messages: number;
   /** mails that could not be delivered, and files of the outbox */
   mails: number;
-  /** the notes of operators' changes, and PostgreSQL's log */
+  /** the notes of operators' changes and of calls at the desk, and PostgreSQL's log */
   logs: number;
 }
 
@@ -57,7 +58,10 @@ export const forgetOldDataJob: Job<Forgetting> = {
         (await forgetSuggestions(db, before, isOver)),
     );
     const mails = await forgetOlder(retention.mails, (before) => forgetMails(db, outboxFolder, before, isOver));
-    const notes = await forgetOlder(retention.logs, (before) => forgetChanges(db, before, isOver));
+    const notes = await forgetOlder(
+      retention.logs,
+      async (before) => (await forgetChanges(db, before, isOver)) + (await forgetCalls(db, before, isOver)),
+    );
     const bytes = await forgetOlder(retention.logs, async (before) => trimLog(postgresLog, before));
     const pictures = await forgetChosen(db, moment);
     const entries = `${visitors} visitors, ${messages} messages, ${mails} mails, ${notes} notes, ${pictures} pictures`;

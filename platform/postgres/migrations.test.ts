@@ -9,6 +9,7 @@ const FOLDER = join(import.meta.dirname, "migrations");
 /** Checksums of the migrations that are on `main`, in their order: sites have applied them, and apply none twice. */
 const landed: [name: string, sha256: string][] = [
   ["0001-schema", "17d0c307c585bce5d26728663b77afafafe1d18c02ff79e6c3292ee3cd47c69c"],
+  ["0002-audit-log", "ad705e5cb2062f678da37a83378eaf28643ac95001eb929a0569e6905c0487b7"],
 ];
 
 it("migrations that sites have applied stay as they are; a change of the schema is a new one (OPS-5)", () => {

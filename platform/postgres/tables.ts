@@ -92,6 +92,14 @@ export interface Attempts {
   key: Buffer;
 }
 
+export interface AuditLog {
+  account_id: number | null;
+  call: string;
+  id: Generated<number>;
+  made_at: Timestamp;
+  status: number | null;
+}
+
 export interface AuthenticatorApps {
   account_id: number;
   confirmed_at: Timestamp | null;
@@ -356,6 +364,7 @@ export interface OneTimeLinks {
   expires_at: Timestamp;
   kind: string;
   new_email: string | null;
+  session_id: number | null;
   token_hash: Buffer;
 }
 
@@ -562,6 +571,8 @@ export interface ScheduledChanges {
   actor: string;
   change_id: number | null;
   ended_at: Timestamp | null;
+  ended_by: string | null;
+  ended_by_account: number | null;
   id: Generated<number>;
   made_at: Timestamp;
   mistakes: Json | null;
@@ -816,6 +827,7 @@ export interface DB {
   aliases: Aliases;
   all_products: AllProducts;
   attempts: Attempts;
+  audit_log: AuditLog;
   authenticator_apps: AuthenticatorApps;
   brands: Brands;
   calendar_addresses: CalendarAddresses;
