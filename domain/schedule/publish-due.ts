@@ -1,18 +1,17 @@
+import { sql } from "kysely";
 import { lockImports } from "#platform/media/import-lock.ts";
 import type { JobContext } from "#platform/jobs/job.ts";
 import type { PictureStore } from "#platform/media/store/media-store.ts";
 import { postMail } from "#platform/mail/post-mail.ts";
 import type { Database, DatabaseTransaction } from "#platform/postgres/connect.ts";
 import { toDate } from "#platform/to-date.ts";
-import { ImportRejected, type Issue } from "../import-export/source-row.ts";
 import { applyScheduled } from "./apply-scheduled.ts";
-import { describePublishMoment } from "./publish-moment.ts";
 import { copyMasters } from "./kept-files.ts";
 import { endScheduled } from "./end-scheduled.ts";
-import { type ScheduledChange, scheduledOf } from "./scheduled-change.ts";
-
-/** Mistakes that a mail lists one by one. */
-const MAX_LISTED = 50;
+import { mistakesOf } from "./mistakes-of.ts";
+import { type ScheduledChange, scheduledOf, selectScheduled } from "./scheduled-change.ts";
+import { refusalMail } from "./scheduled-mails.ts";
+import { waitsForEditor } from "./waits-for-editor.ts";
 
 export interface PublishOptions {
   media: PictureStore;
@@ -67,11 +66,10 @@ async function nextDue(
   now: Temporal.Instant,
   left: number[],
 ): Promise<ScheduledChange | undefined> {
-  const row = await tx
-    .selectFrom("scheduled_changes")
-    .selectAll()
+  const row = await selectScheduled(tx)
     .where("outcome", "is", null)
     .where("publish_at", "<=", toDate(now))
+    .where(sql<boolean>`not ${waitsForEditor}`)
     .$if(left.length > 0, (query) => query.where("id", "not in", left))
     .orderBy("publish_at")
     .orderBy("id")
@@ -93,40 +91,11 @@ async function publish(
   } catch (error) {
     const mistakes = mistakesOf(error);
     if (!mistakes) throw error;
-    await endScheduled(tx, change.id, { outcome: "failed", mistakes: JSON.stringify(mistakes) }, now);
-    await mailAuthor(tx, change, mistakes, options);
+    options.log?.warn(error, `the scheduled change ${change.id} is refused`);
+    const listed = mistakes.map(({ where, reason }) => ({ where, reason }));
+    await endScheduled(tx, change.id, { outcome: "failed", mistakes: JSON.stringify(listed) }, now);
+    const mail = refusalMail(change, listed, options.siteName);
+    await postMail(tx, { to: change.notify_email ?? options.contactTo, ...mail }, now);
     return "failed";
   }
-}
-
-/** Returns why the rules refuse a change; null for an error that another try may not meet. */
-function mistakesOf(error: unknown): Pick<Issue, "where" | "reason">[] | null {
-  if (error instanceof ImportRejected) return error.issues.map(({ where, reason }) => ({ where, reason }));
-  const { code, message } = error as { code?: unknown; message?: string };
-  // PostgreSQL refuses a value or a row: data exceptions and violated constraints
-  return typeof code === "string" && /^2[23]\d{3}$/.test(code)
-    ? [{ where: "the database", reason: message ?? code }]
-    : null;
-}
-
-async function mailAuthor(
-  tx: DatabaseTransaction,
-  { id, moment, note, notify_email }: ScheduledChange,
-  mistakes: Pick<Issue, "where" | "reason">[],
-  { siteName, contactTo, now }: PublishOptions,
-): Promise<void> {
-  const text = [
-    `The scheduled change ${id} was due on ${describePublishMoment(moment)}.`,
-    ...(note ? [`Its note: ${note}`] : []),
-    "It was refused, and nothing was changed:",
-    "",
-    ...mistakes.slice(0, MAX_LISTED).map(({ where, reason }) => `${where}: ${reason}`),
-    ...(mistakes.length > MAX_LISTED ? [`and ${mistakes.length - MAX_LISTED} more`] : []),
-    "",
-    `To see all of it: npx toebox changes scheduled ${id}`,
-    `To dismiss it: npx toebox changes cancel ${id}`,
-    "",
-  ].join("\n");
-  const subject = `[${siteName}] The scheduled change ${id} is not published`;
-  await postMail(tx, { to: notify_email ?? contactTo, subject, text }, now());
 }

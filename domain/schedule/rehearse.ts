@@ -5,6 +5,7 @@ import { inRolledBackSavepoint, keepingIds } from "#platform/postgres/rolled-bac
 import { entryTables } from "../import-export/entry-tables.ts";
 import { ImportRejected, type Issue, type SourceRow } from "../import-export/source-row.ts";
 import { type AppliedChange, applyScheduled } from "./apply-scheduled.ts";
+import { mistakesOf } from "./mistakes-of.ts";
 import { everyPicture } from "./picture-stores.ts";
 import { listScheduled } from "./scheduled-change.ts";
 
@@ -51,8 +52,9 @@ export async function rehearse(
           if (applied.changeId !== null) numbers.set(applied.changeId, change.id);
           if (isOwn) rehearsal.applied = applied;
         } catch (error) {
-          if (!(error instanceof ImportRejected)) throw error;
-          const issues = error.issues.map((issue) => withScheduledNumbers(issue, numbers));
+          const mistakes = mistakesOf(error);
+          if (!mistakes) throw error;
+          const issues = mistakes.map((issue) => withScheduledNumbers(issue, numbers));
           if (isOwn) throw new ImportRejected(issues);
           rehearsal.refused.set(change.id, issues);
         }

@@ -62,7 +62,7 @@ export async function scheduleImport(
 }
 
 /** Throws Refused when more changes wait than a rehearsal makes in a second or two, while nobody can save (SCHED-1). */
-async function requireRoom(tx: DatabaseTransaction): Promise<void> {
+export async function requireRoom(tx: DatabaseTransaction): Promise<void> {
   const { count } = await tx
     .selectFrom("scheduled_changes")
     .where("outcome", "is", null)

@@ -8,6 +8,7 @@ import type { Issue, SourceRow } from "../import-export/source-row.ts";
 import { keyOf } from "../import-export/validate-rows.ts";
 import type { Author } from "../ledger/author.ts";
 import type { PublishMoment } from "./publish-moment.ts";
+import { waitsForEditor } from "./waits-for-editor.ts";
 
 /** A row of an import that waits. */
 export interface ScheduledRow {
@@ -33,26 +34,34 @@ export interface ScheduledChange extends Omit<
   moment: PublishMoment;
   rows: ScheduledRow[];
   options: KeptOptions;
+  /** whether its author may not publish it any more (SCHED-6) */
+  waitsForEditor: boolean;
   /** why it was not published */
   mistakes: Pick<Issue, "where" | "reason">[] | null;
 }
 
+/** Makes the query of scheduled changes, each with what scheduledOf() needs. */
+export function selectScheduled(db: Database) {
+  return db.selectFrom("scheduled_changes").selectAll().select(waitsForEditor.as("waits_for_editor"));
+}
+
 /** Lists the changes that wait, in the order of their moments. */
 export async function listScheduled(db: Database): Promise<ScheduledChange[]> {
-  const rows = await db
-    .selectFrom("scheduled_changes")
-    .selectAll()
-    .where("outcome", "is", null)
-    .orderBy("publish_at")
-    .orderBy("id")
-    .execute();
+  const rows = await selectScheduled(db).where("outcome", "is", null).orderBy("publish_at").orderBy("id").execute();
   return rows.map(scheduledOf);
 }
 
 /** Finds a scheduled change by its number, also one that has ended; undefined for another number. */
 export async function findScheduled(db: Database, id: number): Promise<ScheduledChange | undefined> {
-  const row = await db.selectFrom("scheduled_changes").selectAll().where("id", "=", id).executeTakeFirst();
+  const row = await selectScheduled(db).where("id", "=", id).executeTakeFirst();
   return row && scheduledOf(row);
+}
+
+/** Finds a scheduled change as findScheduled() does. Throws NotFound. */
+export async function requireScheduled(db: Database, id: number): Promise<ScheduledChange> {
+  const change = await findScheduled(db, id);
+  if (!change) throw noScheduled(id);
+  return change;
 }
 
 /** Returns the change of a row of the table. */
@@ -62,10 +71,12 @@ export function scheduledOf({
   mistakes,
   publish_at,
   time_zone,
+  waits_for_editor,
   ...row
-}: Selectable<ScheduledChanges>): ScheduledChange {
+}: Selectable<ScheduledChanges> & { waits_for_editor: boolean }): ScheduledChange {
   return {
     ...row,
+    waitsForEditor: waits_for_editor,
     moment: { instant: publish_at.toTemporalInstant(), zone: time_zone },
     rows: rows as unknown as ScheduledRow[],
     options: options as unknown as KeptOptions,
@@ -94,8 +105,8 @@ export function entriesOf({ rows }: Pick<ScheduledChange, "rows">): { section: S
 }
 
 /** Returns how a scheduled change ended, such as "was published as 57", or that it waits. */
-export function describeOutcome({ outcome, change_id }: ScheduledChange): string {
-  if (outcome === null) return "waits for its moment";
+export function describeOutcome({ outcome, change_id, waitsForEditor }: ScheduledChange): string {
+  if (outcome === null) return waitsForEditor ? "waits for an editor" : "waits for its moment";
   if (outcome !== "published") return outcome === "failed" ? "could not be published" : "was canceled";
   return change_id === null ? "was published and changed nothing" : `was published as ${change_id}`;
 }

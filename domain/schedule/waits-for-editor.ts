@@ -1,0 +1,11 @@
+import { sql } from "kysely";
+import { includesRole, roles } from "../accounts/role.ts";
+
+const editors = roles.filter((role) => includesRole(role, "editor"));
+
+/**
+ * Whether a change that somebody scheduled at the desk waits for an editor, in a query of scheduled changes: its account is gone, or is no
+ * editor's any more (SCHED-6).
+ */
+export const waitsForEditor = sql<boolean>`(options ->> 'origin' = 'desk' and not exists
+  (select from accounts where accounts.id = scheduled_changes.account_id and accounts.role = any(${editors}::text[])))`;
