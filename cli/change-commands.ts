@@ -9,7 +9,9 @@ import {
 import { readKnownKeys } from "#domain/ledger/read-known-keys.ts";
 import { type Direction, toggleChange } from "#domain/ledger/toggle-change.ts";
 import { previewScheduled } from "#domain/schedule/preview-scheduled.ts";
-import { cancelScheduled } from "#domain/schedule/cancel-scheduled.ts";
+import { cancelScheduled, restoreScheduled } from "#domain/schedule/cancel-scheduled.ts";
+import { RESTORABLE_DAYS } from "#domain/schedule/forget-canceled.ts";
+import { confirmScheduled } from "#domain/schedule/confirm-scheduled.ts";
 import { describeOutcome, findScheduled, listScheduled, noScheduled } from "#domain/schedule/scheduled-change.ts";
 import type { Database } from "#platform/postgres/connect.ts";
 import { findFormer } from "#domain/catalog/former-products.ts";
@@ -18,6 +20,7 @@ import { OperatorError } from "#platform/postgres/operator-error.ts";
 import { type BackupFlags, backupOf, withBackup } from "./backup-flags.ts";
 import { describeChange, describeRow, describeScheduled, describeSummary, NOTHING_SAVED } from "./describe-change.ts";
 import { authorOf, type Evidence, quietly } from "./evidence.ts";
+import { operatorLogin } from "./operator-login.ts";
 import { reportDomainError } from "./report-domain-error.ts";
 import { describeKept } from "#domain/ledger/describe-kept.ts";
 import { describeRefused } from "#domain/schedule/describe-refused.ts";
@@ -91,10 +94,33 @@ export function addChangeCommands(program: Command, withServices: WithServices):
     .description("cancels a change that waits for its moment, or dismisses one that could not be published")
     .argument("<id>", "its number", numberOf)
     .action((id: number) =>
-      withServices("toebox changes cancel", async ({ db, now }) => {
-        const refused = await reportDomainError(cancelScheduled(db, id, now()));
+      withServices("toebox changes cancel", async ({ db, now, config }) => {
+        const canceling = { actor: operatorLogin(), now: now(), siteName: config.SITE_NAME };
+        const refused = await reportDomainError(cancelScheduled(db, id, canceling));
         console.log(`The scheduled change ${id} is canceled.`);
         for (const line of describeRefused(refused)) console.error(line);
+      }),
+    );
+
+  changes
+    .command("restore")
+    .description(`lets a change wait again that was canceled in the last ${RESTORABLE_DAYS} days`)
+    .argument("<id>", "its number", numberOf)
+    .action((id: number) =>
+      withServices("toebox changes restore", async ({ db, now }) => {
+        await reportDomainError(restoreScheduled(db, id, now()));
+        console.log(`The scheduled change ${id} waits for its moment again.`);
+      }),
+    );
+
+  changes
+    .command("confirm")
+    .description("answers for a change that waits for an editor, because its author is none any more")
+    .argument("<id>", "its number", numberOf)
+    .action((id: number) =>
+      withServices("toebox changes confirm", async ({ db }) => {
+        await reportDomainError(confirmScheduled(db, id, { actor: operatorLogin() }));
+        console.log(`The scheduled change ${id} is yours, and waits for its moment.`);
       }),
     );
 

@@ -41,7 +41,7 @@ export function describeChange({ id, made_at, actor, origin, target_id, ...chang
 
 /** Returns a line that tells a scheduled change from others: its number, moment, maker, entries, and how it ended. */
 export function describeScheduled(change: ScheduledChange): string {
-  const { id, moment, actor, outcome, note, source_url } = change;
+  const { id, moment, actor, outcome, waitsForEditor, note, source_url } = change;
   const entries = entriesOf(change);
   const named = entries.map(({ section, key }) => `${sectionTitles[section][0].toLowerCase()} ${key}`);
   const parts = [
@@ -49,7 +49,7 @@ export function describeScheduled(change: ScheduledChange): string {
     describePublishMoment(moment),
     actor,
     (entries.length <= MAX_NAMED ? named : describeSizes(entries)).join(", ") || "an empty list",
-    ...(outcome ? [describeOutcome(change)] : []),
+    ...(outcome || waitsForEditor ? [describeOutcome(change)] : []),
     ...(note ? [note] : []),
     ...(source_url ? [source_url] : []),
   ];

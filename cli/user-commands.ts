@@ -10,7 +10,7 @@ import {
   noteExport,
   type Operator,
 } from "#domain/accounts/operator-actions.ts";
-import { setRole } from "#domain/accounts/grant-role.ts";
+import { describeHeld, setRole } from "#domain/accounts/grant-role.ts";
 import { type Role, roles } from "#domain/accounts/role.ts";
 import { readFactors, resetFactorsFor } from "#domain/second-factor/factors.ts";
 import { readPersonalData } from "#domain/accounts/personal-data.ts";
@@ -133,8 +133,9 @@ export function addUserCommands(program: Command, withServices: WithServices): v
       withServices("toebox user delete", async ({ db, now, mail }) => {
         const { id } = await requireAccount(db, email);
         if (!yes) throw new OperatorError("nothing is deleted yet: repeat the command with --yes");
-        await deleteFor(db, id, mail.outboxFolder, operator(now()));
+        const held = await deleteFor(db, id, mail.outboxFolder, operator(now()));
         console.log("Deleted the account and its personal data.");
+        if (held.length > 0) console.error(`${describeHeld(held)}: see toebox changes scheduled`);
       }),
     );
 
@@ -142,9 +143,10 @@ export function addUserCommands(program: Command, withServices: WithServices): v
     return withServices(command, async ({ db, now, config }) => {
       const { id } = await requireAccount(db, email);
       const options = { ...operator(now()), mails: accountMails(config) };
-      const isChanged = await reportDomainError(setRole(db, id, role, options));
+      const { isChanged, held } = await reportDomainError(setRole(db, id, role, options));
       const state = role === null ? "has no role" : `is ${role}`;
       console.log(isChanged ? `${email} ${state} now.` : `${email} ${state} already.`);
+      if (held.length > 0) console.error(`${describeHeld(held)}: see toebox changes scheduled`);
     });
   }
 }

@@ -18,6 +18,9 @@ export const at = (hours: number) => MADE.add({ hours });
 /** Author of the changes. */
 export const author = { actor: "ann", origin: "import" as const, note: "secret", sourceUrl: "https://press.example/" };
 
+/** Options of a cancellation by the author of the changes. */
+export const canceledAt = (now: Temporal.Instant) => ({ actor: author.actor, now, siteName: "Toebox" });
+
 /** Schedules a bundle some hours after MADE, and returns its number. */
 export const schedule = (
   db: Database,

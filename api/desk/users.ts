@@ -105,12 +105,12 @@ export const usersApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { servic
       description: "It counts from the account's next call, and is noted and mailed. Not for one's own account.",
       params,
       body: z.object({ role: z.enum(roles).nullable() }),
-      response: ok({}),
+      response: ok({ held: z.array(z.int()).describe("Scheduled changes of the account that wait for an editor now") }),
     },
     async handler(request) {
       const accountId = await otherAccount(request, request.params.id);
-      await setRole(db, accountId, request.body.role, { mails, ...operatorOf(request) });
-      return success({});
+      const { held } = await setRole(db, accountId, request.body.role, { mails, ...operatorOf(request) });
+      return success({ held });
     },
   });
 

@@ -9,6 +9,7 @@ import { forgetPlans } from "#domain/plan/plan.ts";
 import { forgetBulkMail } from "./forget-bulk-mail.ts";
 import { forgetMails } from "#platform/mail/forget-mails.ts";
 import { forgetSubmissions } from "#domain/stores/forget-submissions.ts";
+import { forgetCanceled } from "#domain/schedule/forget-canceled.ts";
 import { forgetSuggestions } from "#domain/suggestions/forget-suggestions.ts";
 import { todayInNewYork } from "#domain/time/today.ts";
 
@@ -64,6 +65,7 @@ export const forgetOldDataJob: Job<Forgetting> = {
     );
     const bytes = await forgetOlder(retention.logs, async (before) => trimLog(postgresLog, before));
     const pictures = await forgetChosen(db, moment);
+    await forgetCanceled(db, moment);
     const entries = `${visitors} visitors, ${messages} messages, ${mails} mails, ${notes} notes, ${pictures} pictures`;
     return `${entries} and ${bytes} bytes of logs are forgotten`;
   },

@@ -10,7 +10,7 @@ import { exportCatalog } from "../import-export/export-catalog.ts";
 import type { BundleInput } from "../import-export/bundle.ts";
 import { cancelScheduled } from "./cancel-scheduled.ts";
 import { findScheduled } from "./scheduled-change.ts";
-import { at, schedule, publish, nicknamesOf, mailsOf, filesIn, withShoe } from "#test/scheduled-shoe.ts";
+import { at, schedule, publish, nicknamesOf, mailsOf, filesIn, withShoe, canceledAt } from "#test/scheduled-shoe.ts";
 
 describe("a scheduled change that cannot be published (SCHED-4)", () => {
   it("changes nothing, holds up no other, and its author gets one mail", async () => {
@@ -35,9 +35,11 @@ describe("a scheduled change that cannot be published (SCHED-4)", () => {
     expect(await publish(db, 3)).toEqual({ published: 0, failed: 0 });
     expect((await findScheduled(db, id))?.mistakes).toHaveLength(1);
     expect((await findScheduled(db, other))?.outcome).toBe("published");
-    await cancelScheduled(db, id, at(4));
+    await cancelScheduled(db, id, canceledAt(at(4)));
     expect(await findScheduled(db, id)).toMatchObject({ outcome: "canceled", mistakes: null });
-    await expect(cancelScheduled(db, other, at(4))).rejects.toThrow(`the scheduled change ${other} was published as`);
+    await expect(cancelScheduled(db, other, canceledAt(at(4)))).rejects.toThrow(
+      `the scheduled change ${other} was published as`,
+    );
   });
 
   it("goes to the operator by mail where its author has no address, and leaves no picture (SCHED-2)", async () => {

@@ -9,7 +9,7 @@ import { type ImportRejected, rowsOf } from "../import-export/source-row.ts";
 import { cancelScheduled } from "./cancel-scheduled.ts";
 import { previewScheduled } from "./preview-scheduled.ts";
 import { MAX_SCHEDULED, scheduleImport } from "./schedule-import.ts";
-import { MADE, at, author, schedule, publish, nicknamesOf, withShoe } from "#test/scheduled-shoe.ts";
+import { MADE, at, author, schedule, publish, nicknamesOf, withShoe, canceledAt } from "#test/scheduled-shoe.ts";
 
 describe("a rehearsal of scheduled changes", () => {
   it("says what a change will do, with all that wait before it (SCHED-5)", async () => {
@@ -74,7 +74,7 @@ describe("a rehearsal of scheduled changes", () => {
     const more = (nickname: string) => schedule(db, { products: [{ slug: "shoe", nickname }] }, 2);
     await more("Newer");
     await expect(more("Newest")).rejects.toThrow("100 changes wait already: cancel one, or wait for its moment");
-    await cancelScheduled(db, first, MADE);
+    await cancelScheduled(db, first, canceledAt(MADE));
     await more("Newest");
   });
 
@@ -83,12 +83,12 @@ describe("a rehearsal of scheduled changes", () => {
     const product = await schedule(db, { products: [{ ...shoe, slug: "boot" }] }, 1);
     const news = { link: "https://news.example/", title: "Boot", time: "2026-11-20T12:00:00Z", products: ["boot"] };
     const dependent = await schedule(db, { news: [news] }, 2);
-    const refused = await cancelScheduled(db, product, MADE);
+    const refused = await cancelScheduled(db, product, canceledAt(MADE));
     expect([...refused.keys()]).toEqual([dependent]);
     expect(refused.get(dependent)?.[0]?.reason).toContain('there is no product "boot"');
     // one that needs neither says nothing of it, be it canceled or scheduled
     const other = await schedule(db, { products: [{ slug: "shoe", color_text: "Red" }] }, 1);
-    expect(await cancelScheduled(db, other, MADE)).toEqual(new Map());
+    expect(await cancelScheduled(db, other, canceledAt(MADE))).toEqual(new Map());
     let warned: number[] | null = null;
     const keep = (bundle: BundleInput) =>
       scheduleImport(db, rowsOf("test", bundle), {

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { FolderStore } from "#platform/media/store/folder-store.ts";
+import { insertStaff } from "#test/staff.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { propertyRuns } from "#test/full-run.ts";
 import { importRows } from "#test/import-rows.ts";
@@ -21,7 +22,7 @@ import { cancelScheduled } from "./cancel-scheduled.ts";
 import { readDueChanges } from "./read-due-changes.ts";
 import { scheduleImport } from "./schedule-import.ts";
 import { describeOutcome, entriesOf, findScheduled, listScheduled } from "./scheduled-change.ts";
-import { MADE, at, author, schedule, publish, nicknamesOf, withShoe } from "#test/scheduled-shoe.ts";
+import { MADE, at, author, schedule, publish, nicknamesOf, withShoe, canceledAt } from "#test/scheduled-shoe.ts";
 
 describe("a scheduled change", () => {
   it("changes nothing before its moment, and then what the import says, in its author's name (SCHED-1, SCHED-3)", async () => {
@@ -66,7 +67,8 @@ describe("a scheduled change", () => {
 
   it("that was made at the desk is from there in the ledger (SCHED-3)", async () => {
     const db = await withShoe();
-    const options = { author: { actor: "desk", origin: "desk" as const } };
+    const { id: accountId } = await insertStaff(db, "editor");
+    const options = { author: { actor: "desk", accountId, origin: "desk" as const } };
     const id = await schedule(db, { products: [{ slug: "shoe", nickname: "A" }] }, 1, options);
     await publish(db, 1);
     const change = await findScheduled(db, id);
@@ -165,13 +167,14 @@ describe("a scheduled change", () => {
     const db = await withShoe();
     const images = [{ file: "a" }];
     const id = await schedule(db, { products: [{ slug: "shoe", nickname: "New", images }] }, 1);
-    await cancelScheduled(db, id, MADE);
+    await cancelScheduled(db, id, canceledAt(MADE));
     expect(await publish(db, 1)).toEqual({ published: 0, failed: 0 });
     expect(await nicknamesOf(db)).toEqual(["Old"]);
-    expect(await db.selectFrom("scheduled_files").select("file").execute()).toEqual([]);
     expect(entriesOf((await findScheduled(db, id))!)).toEqual([{ section: "products", key: "shoe" }]);
-    await expect(cancelScheduled(db, id, at(1))).rejects.toThrow(`the scheduled change ${id} was canceled already`);
-    await expect(cancelScheduled(db, 99, at(1))).rejects.toThrow("there is no scheduled change 99");
+    await expect(cancelScheduled(db, id, canceledAt(at(1)))).rejects.toThrow(
+      `the scheduled change ${id} was canceled already`,
+    );
+    await expect(cancelScheduled(db, 99, canceledAt(at(1)))).rejects.toThrow("there is no scheduled change 99");
   });
 
   it("keeps what a correction said, and not what others change meanwhile (SCHED-1, CAT-53)", async () => {
