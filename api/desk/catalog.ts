@@ -1,14 +1,13 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { describePublishMoment } from "#domain/schedule/publish-moment.ts";
 import { NotFound } from "#platform/errors.ts";
-import { entry, format, ledgerChange, scheduledChange } from "#wire/desk/catalog.ts";
+import { entry, format, ledgerChange } from "#wire/desk/catalog.ts";
 import { toChangeFacts } from "#wire/desk/changes.ts";
 import { key, section } from "#wire/desk/edits.ts";
 import { id, wholeNumber } from "#wire/parameters.ts";
 import { bodyLimits } from "../body-limits.ts";
 import { ok, success } from "../reply.ts";
-import { deskCheck, deskPost, deskRead } from "./access.ts";
+import { deskCheck, deskRead } from "./access.ts";
 import type { DeskOptions } from "./desk-api.ts";
 
 const tags = ["Catalog"];
@@ -22,7 +21,7 @@ const limit = wholeNumber(1, 200, "must be a whole number from 1 to 200").defaul
 const search = key.describe("Words of keys and names").optional();
 
 /** Calls of editors that read the catalog in the words of the import format (DESK-9, DESK-10). */
-export const catalogApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { services, work }) => {
+export const catalogApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { services }) => {
   const { db } = services;
   const config = deskRead("editor");
 
@@ -194,61 +193,6 @@ export const catalogApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { serv
           their_value: theirs,
         })),
       });
-    },
-  });
-
-  app.get(
-    "/scheduled",
-    {
-      config,
-      schema: {
-        operationId: "listScheduled",
-        tags,
-        summary: "The changes that wait for their moment, in its order",
-        description: "Each with its entries.",
-        response: ok({ data: z.array(scheduledChange) }),
-      },
-    },
-    async () => {
-      const { entriesOf, listScheduled } = await import("#domain/schedule/scheduled-change.ts");
-      const waiting = await listScheduled(db);
-      const { readAccountNames } = await import("#domain/accounts/account-names.ts");
-      const names = await readAccountNames(
-        db,
-        waiting.flatMap(({ account_id }) => account_id ?? []),
-      );
-      return success({
-        data: waiting.map((change) => ({
-          id: change.id,
-          publish_at: change.moment.instant.toString(),
-          moment: describePublishMoment(change.moment),
-          by: names.get(change.account_id ?? 0) ?? change.actor,
-          note: change.note,
-          entries: entriesOf(change),
-        })),
-      });
-    },
-  );
-
-  app.route({
-    ...deskPost("editor"),
-    url: "/scheduled/:id/cancel",
-    schema: {
-      operationId: "cancelScheduled",
-      tags,
-      summary: "Cancels a change that waits for its moment",
-      description: "422 for one that has ended.",
-      params: z.object({ id: id.describe("The number of the change") }),
-      response: ok({
-        refused: z.array(z.string()).describe("Scheduled changes that need it, and could not be made any more"),
-      }),
-    },
-    async handler(request) {
-      const { cancelScheduled } = await import("#domain/schedule/cancel-scheduled.ts");
-      const { describeRefused } = await import("#domain/schedule/describe-refused.ts");
-      const { id: number } = request.params;
-      const refused = await work.run(request, () => cancelScheduled(db, number, services.now()));
-      return success({ refused: describeRefused(refused) });
     },
   });
 };

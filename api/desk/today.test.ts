@@ -147,6 +147,7 @@ it("counts what waits, and shows each role what it may mend (DESK-14, ROLE-6)", 
     drops: [],
     feeds: [{ url: "https://bad.example/feed", reason: "its host answers with status 404" }],
     changes: { since: null, data: [], has_more: false },
+    held: 0,
     scheduled: [
       {
         id,
@@ -158,7 +159,7 @@ it("counts what waits, and shows each role what it may mend (DESK-14, ROLE-6)", 
     ],
   };
   const read = async (one: typeof editor) => (await one.send("/today")).data;
-  const nothing = { drops: null, changes: null, scheduled: null, mails: null, feeds: null };
+  const nothing = { drops: null, changes: null, scheduled: null, held: null, mails: null, feeds: null };
   expect(await read(moderator)).toEqual({ ...nothing, ...ofAll });
   expect(await read(editor)).toEqual({ ...nothing, ...ofAll, ...ofEditors });
   expect(await read(operator)).toEqual({ ...ofAll, ...ofEditors, mails: mails.length });

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { includesRole } from "#domain/accounts/role.ts";
 import { type EarlierVisit, noteVisit } from "#domain/desk/desk-visit.ts";
 import { listUpcomingDrops } from "#domain/desk/upcoming-drops.ts";
+import { countHeld } from "#domain/schedule/list-held.ts";
 import { listFailed } from "#domain/schedule/list-failed.ts";
 import { readFeedStatus } from "#domain/status/read-status.ts";
 import { listSubmissions } from "#domain/stores/read-submissions.ts";
@@ -62,6 +63,7 @@ export const todayApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { servic
           suggestions: (await listQueue(db, now())).length,
           missing_stores: (await listSubmissions(db, false)).length,
           scheduled: isEditor ? await readFailed() : null,
+          held: isEditor ? await countHeld(db) : null,
           mails: isOperator ? (await countMails(db)).givenUp : null,
           feeds: isEditor ? (await readFeedStatus(db)).failing : null,
         },

@@ -20,9 +20,9 @@ const change = (id: number, count: number, more = {}) => ({
   ...more,
 });
 
-async function show(changes: object[], scheduled: object[] = []) {
+async function show(changes: object[], scheduled: object[] = [], canceled: object[] = []) {
   const page = renderAtDesk(<ChangesPage />, { path: "/changes" });
-  (await page.api.next("/api/desk/scheduled")).reply({ data: scheduled });
+  (await page.api.next("/api/desk/scheduled")).reply({ data: scheduled, canceled });
   (await page.api.next("/api/desk/changes")).reply({ data: changes, next: null });
   await screen.findByRole("button", { name: "Look again" });
   return { ...page, press: (name: string) => page.user.click(screen.getByRole("button", { name })) };
@@ -71,7 +71,31 @@ it("a change that waits for its moment is cancelled, with what could not be made
   const { api, press } = await show([], [waiting]);
   await press("Cancel change 3");
   (await api.next("/api/desk/scheduled/3/cancel")).reply({ refused: ["Change 4 needs it."] });
-  (await api.next("/api/desk/scheduled")).reply({ data: [] });
+  (await api.next("/api/desk/scheduled")).reply({ data: [], canceled: [] });
   await expect.poll(() => screen.queryByRole("button", { name: "Cancel change 3" })).toBe(null);
   expect(screen.getByText("Change 4 needs it.")).toBeTruthy();
+});
+
+it("a change whose author is no editor any more is confirmed, and a canceled one restored (SCHED-6, SCHED-7)", async () => {
+  const one = { publish_at: "2031-01-05T08:00:00Z", moment: "Sunday", note: "Drop" };
+  const waiting = {
+    ...one,
+    id: 3,
+    by: "desk",
+    waits_for_editor: true,
+    entries: [{ section: "products", key: "shoe" }],
+  };
+  const canceled = { id: 4, moment: "Monday", note: "Drop", by: "Ben" };
+  const { api, press } = await show([], [waiting], [canceled]);
+  expect(screen.getByText(/^Waits for an editor/)).toBeTruthy();
+  expect(screen.getByText("Change 4, canceled by Ben: Drop")).toBeTruthy();
+  await press("Confirm change 3");
+  (await api.next("/api/desk/scheduled/3/confirm")).reply({});
+  const confirmed = { ...waiting, waits_for_editor: false };
+  (await api.next("/api/desk/scheduled")).reply({ data: [confirmed], canceled: [canceled] });
+  await expect.poll(() => screen.queryByText(/^Waits for an editor/)).toBe(null);
+  await press("Restore change 4");
+  (await api.next("/api/desk/scheduled/4/restore")).reply({});
+  (await api.next("/api/desk/scheduled")).reply({ data: [confirmed], canceled: [] });
+  await expect.poll(() => screen.queryByText(/^Change 4/)).toBe(null);
 });

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { SectionName } from "#domain/import-export/bundle.ts";
-import type { WireScheduledChange } from "#wire/desk/catalog.ts";
+import type { WireCanceledChange, WireScheduledChange } from "#wire/desk/catalog.ts";
 import { useSend } from "../access/confirm-provider.tsx";
 import { useAction } from "../access/use-action.ts";
 import { callDesk } from "../browser/call.ts";
@@ -11,59 +11,104 @@ import { entryPath } from "../catalog/paths.ts";
 import { Section } from "../shell/desk-page.tsx";
 import { ErrorLine } from "../ui/error-line.tsx";
 
+interface Scheduled {
+  data: WireScheduledChange[];
+  canceled: WireCanceledChange[];
+}
+
 const scheduledQuery = {
   queryKey: ["scheduled"],
-  queryFn: async ({ signal }: { signal: AbortSignal }) =>
-    (await callDesk<{ data: WireScheduledChange[] }>("/scheduled", { signal })).data,
+  queryFn: ({ signal }: { signal: AbortSignal }) => callDesk<Scheduled>("/scheduled", { signal }),
 };
 
-/** Lists the changes that wait for their moment, of one entry or all, to cancel them (SCHED-5); nothing where none waits. */
+/**
+ * Lists the changes that wait for their moment, of one entry or all, to cancel and confirm them, and of all those that were canceled lately, to
+ * restore them (SCHED-5 to SCHED-7); nothing where there is none.
+ */
 export function ScheduledList({ section, entryKey }: { section?: SectionName; entryKey?: string }) {
-  const { data = [] } = useQuery(scheduledQuery);
+  const { data } = useQuery(scheduledQuery);
   const client = useQueryClient();
   const send = useSend();
   const [refused, setRefused] = useState<string[]>([]);
-  const cancel = useAction(async (id: number) => {
-    const { refused } = await send<{ refused: string[] }>(`/scheduled/${id}/cancel`, {});
-    setRefused(refused);
+  const { run, isBusy, error } = useAction(async (id: number, act: "cancel" | "confirm" | "restore") => {
+    const reply = await send<{ refused?: string[] }>(`/scheduled/${id}/${act}`, {});
+    setRefused(reply.refused ?? []);
     await client.invalidateQueries(scheduledQuery);
   });
   const isOf = ({ entries }: WireScheduledChange) =>
     section === undefined || entries.some((entry) => entry.section === section && entry.key === entryKey);
-  const waiting = data.filter(isOf);
-  if (waiting.length === 0 && refused.length === 0) return null;
+  const waiting = data?.data.filter(isOf) ?? [];
+  const canceled = section === undefined ? (data?.canceled ?? []) : [];
+  if (waiting.length + canceled.length + refused.length === 0) return null;
+  const button = (id: number, act: "cancel" | "confirm" | "restore", text: string) => (
+    <Button look="outline" size="small" busy={isBusy} onClick={() => void run(id, act)}>
+      {text}
+      <span className="sr-only"> change {id}</span>
+    </Button>
+  );
   return (
     <Section title="Scheduled">
-      <ErrorLine>{cancel.error}</ErrorLine>
+      <ErrorLine>{error}</ErrorLine>
       <div role="status" className="text-md font-medium">
         {refused.map((line) => (
           <p key={line}>{line}</p>
         ))}
       </div>
       <ul className="grid grid-cols-1 divide-y divide-line border-y border-line">
-        {waiting.map(({ id, moment, by, note, entries }) => (
-          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
-            <div className="min-w-0 flex-1 basis-72 text-md">
-              <p className="font-semibold">{moment}</p>
-              <p className="text-sm text-quiet">
-                Change {id}, by {by}
-                {note && `: ${note}`}
-              </p>
-              <p className="flex flex-wrap gap-x-3 text-sm">
-                {entries.slice(0, 5).map((entry) => (
-                  <TextLink key={`${entry.section}/${entry.key}`} to={entryPath(entry.section, entry.key)}>
-                    {entry.key}
-                  </TextLink>
-                ))}
-                {entries.length > 5 && <span className="text-quiet">and {entries.length - 5} more</span>}
-              </p>
-            </div>
-            <Button look="outline" size="small" busy={cancel.isBusy} onClick={() => void cancel.run(id)}>
-              Cancel<span className="sr-only"> change {id}</span>
-            </Button>
-          </li>
+        {waiting.map(({ id, moment, by, note, waits_for_editor, entries }) => (
+          <Line
+            key={id}
+            moment={moment}
+            facts={`Change ${id}, by ${by}${note ? `: ${note}` : ""}`}
+            buttons={
+              <>
+                {waits_for_editor && button(id, "confirm", "Confirm")}
+                {button(id, "cancel", "Cancel")}
+              </>
+            }
+          >
+            {waits_for_editor && (
+              <p className="text-sm font-medium">Waits for an editor: whoever scheduled it is none any more.</p>
+            )}
+            <p className="flex flex-wrap gap-x-3 text-sm">
+              {entries.slice(0, 5).map((entry) => (
+                <TextLink key={`${entry.section}/${entry.key}`} to={entryPath(entry.section, entry.key)}>
+                  {entry.key}
+                </TextLink>
+              ))}
+              {entries.length > 5 && <span className="text-quiet">and {entries.length - 5} more</span>}
+            </p>
+          </Line>
+        ))}
+        {canceled.map(({ id, moment, by, note }) => (
+          <Line
+            key={id}
+            moment={<s>{moment}</s>}
+            facts={`Change ${id}, canceled by ${by}${note ? `: ${note}` : ""}`}
+            buttons={button(id, "restore", "Restore")}
+          />
         ))}
       </ul>
     </Section>
+  );
+}
+
+interface LineProps {
+  moment: ReactNode;
+  facts: string;
+  buttons: ReactNode;
+  children?: ReactNode;
+}
+
+function Line({ moment, facts, buttons, children }: LineProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
+      <div className="min-w-0 flex-1 basis-72 text-md">
+        <p className="font-semibold">{moment}</p>
+        <p className="text-sm text-quiet">{facts}</p>
+        {children}
+      </div>
+      <div className="flex gap-2">{buttons}</div>
+    </li>
   );
 }

@@ -12,6 +12,7 @@ const today: WireToday = {
   suggestions: 0,
   missing_stores: 0,
   scheduled: [],
+  held: null,
   mails: null,
   feeds: [],
 };
@@ -74,7 +75,13 @@ it("a change that could not be published says why, and is dismissed (DESK-14, SC
 });
 
 it("feeds that fail and mails that are given up wait, too (DESK-14)", async () => {
-  await show({ feeds: [{ url: "https://feed.example/", reason: "it answers 500" }], mails: 2, missing_stores: 1_200 });
+  await show({
+    feeds: [{ url: "https://feed.example/", reason: "it answers 500" }],
+    mails: 2,
+    held: 1,
+    missing_stores: 1_200,
+  });
+  expect(screen.getByRole("link", { name: "1 scheduled change waits for an editor" })).toBeTruthy();
   expect(screen.getByText("it answers 500")).toBeTruthy();
   expect(screen.getByRole("link", { name: "2 mails given up" }).getAttribute("href")).toBe("/operations/mails");
   expect(screen.getByRole("link", { name: "1,200 missing stores" })).toBeTruthy();

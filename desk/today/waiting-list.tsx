@@ -9,10 +9,15 @@ import { ErrorLine } from "../ui/error-line.tsx";
 
 /** Lists what waits for somebody, each with the way to it. */
 export function WaitingList({ today }: { today: WireToday }) {
-  const { suggestions, missing_stores, scheduled, mails, feeds } = today;
+  const { suggestions, missing_stores, scheduled, held, mails, feeds } = today;
   const counts = [
     { to: "/suggestions", count: suggestions, text: counted(suggestions, "suggestion") },
     { to: "/missing-stores", count: missing_stores, text: counted(missing_stores, "missing store") },
+    {
+      to: "/changes",
+      count: held ?? 0,
+      text: `${counted(held ?? 0, "scheduled change")} ${held === 1 ? "waits" : "wait"} for an editor`,
+    },
     { to: "/operations/mails", count: mails ?? 0, text: `${counted(mails ?? 0, "mail")} given up` },
   ].filter(({ count }) => count > 0);
   if (counts.length + (scheduled?.length ?? 0) + (feeds?.length ?? 0) === 0)

@@ -45,6 +45,18 @@ export const scheduledChange = z.object({
   moment: z.string().describe("In words, with its zone"),
   by: z.string(),
   note: z.string().nullable(),
+  waits_for_editor: z
+    .boolean()
+    .describe("Its author is no editor any more: another confirms it before it is published"),
   entries: z.array(z.object({ section, key: z.string() })),
 });
 export type WireScheduledChange = z.output<typeof scheduledChange>;
+
+/** A change that somebody canceled before its moment, in a reply. */
+export const canceledChange = z.object({
+  id: z.int(),
+  moment: z.string().describe("In words, with its zone"),
+  by: z.string().describe("Who canceled it"),
+  note: z.string().nullable(),
+});
+export type WireCanceledChange = z.output<typeof canceledChange>;

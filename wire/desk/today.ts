@@ -36,6 +36,7 @@ export const today = z.object({
   suggestions: z.int().describe("Number of those that wait, equal ones as one"),
   missing_stores: z.int().describe("Number of those that wait"),
   scheduled: z.array(failedChange).nullable().describe("Changes that could not be published"),
+  held: z.int().nullable().describe("Number of scheduled changes that wait for an editor"),
   mails: z.int().nullable().describe("Number of those that are given up"),
   feeds: z
     .array(z.object({ url: z.string(), reason: z.string() }))

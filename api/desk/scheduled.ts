@@ -1,0 +1,119 @@
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
+import { readAccountNames } from "#domain/accounts/account-names.ts";
+import { describePublishMoment } from "#domain/schedule/publish-moment.ts";
+import { canceledChange, scheduledChange } from "#wire/desk/catalog.ts";
+import { id } from "#wire/parameters.ts";
+import { ok, success } from "../reply.ts";
+import { deskOf, deskPost, deskRead } from "./access.ts";
+import type { DeskOptions } from "./desk-api.ts";
+
+const tags = ["Catalog"];
+const params = z.object({ id: id.describe("The number of the change") });
+
+/** Calls of editors about changes that wait for their moment (SCHED-5 to SCHED-7). Rules of imports are loaded when they are needed. */
+export const scheduledApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { services, work }) => {
+  const { db, now, config } = services;
+
+  app.get(
+    "/scheduled",
+    {
+      config: deskRead("editor"),
+      schema: {
+        operationId: "listScheduled",
+        tags,
+        summary: "The changes that wait for their moment, in its order, and those that were canceled lately",
+        description: "Each with its entries.",
+        response: ok({ data: z.array(scheduledChange), canceled: z.array(canceledChange) }),
+      },
+    },
+    async () => {
+      const { entriesOf, listScheduled } = await import("#domain/schedule/scheduled-change.ts");
+      const { listRestorable } = await import("#domain/schedule/cancel-scheduled.ts");
+      const [waiting, canceled] = [await listScheduled(db), await listRestorable(db, now())];
+      const accounts = [...waiting.map((one) => one.account_id), ...canceled.map((one) => one.ended_by_account)];
+      const names = await readAccountNames(
+        db,
+        accounts.flatMap((account) => account ?? []),
+      );
+      return success({
+        data: waiting.map((change) => ({
+          id: change.id,
+          publish_at: change.moment.instant.toString(),
+          moment: describePublishMoment(change.moment),
+          by: names.get(change.account_id ?? 0) ?? change.actor,
+          note: change.note,
+          waits_for_editor: change.waitsForEditor,
+          entries: entriesOf(change),
+        })),
+        canceled: canceled.map((change) => ({
+          id: change.id,
+          moment: describePublishMoment({ instant: change.publish_at.toTemporalInstant(), zone: change.time_zone }),
+          by: names.get(change.ended_by_account ?? 0) ?? change.ended_by ?? "",
+          note: change.note,
+        })),
+      });
+    },
+  );
+
+  app.route({
+    ...deskPost("editor"),
+    url: "/scheduled/:id/cancel",
+    schema: {
+      operationId: "cancelScheduled",
+      tags,
+      summary: "Cancels a change that waits for its moment",
+      description: "It is noted who did, and mailed to its author. 422 for one that has ended.",
+      params,
+      response: ok({
+        refused: z.array(z.string()).describe("Scheduled changes that need it, and could not be made any more"),
+      }),
+    },
+    async handler(request) {
+      const { cancelScheduled } = await import("#domain/schedule/cancel-scheduled.ts");
+      const { describeRefused } = await import("#domain/schedule/describe-refused.ts");
+      const by = { actor: "desk", accountId: deskOf(request).account_id, siteName: config.SITE_NAME };
+      const refused = await work.run(request, () => cancelScheduled(db, request.params.id, { ...by, now: now() }));
+      return success({ refused: describeRefused(refused) });
+    },
+  });
+
+  app.route({
+    ...deskPost("editor"),
+    url: "/scheduled/:id/restore",
+    schema: {
+      operationId: "restoreScheduled",
+      tags,
+      summary: "Lets a change wait again that was canceled in the last 14 days",
+      description: "Where its moment has passed, it is published at once. 422 for another.",
+      params,
+      response: ok({}),
+    },
+    async handler(request) {
+      const { restoreScheduled } = await import("#domain/schedule/cancel-scheduled.ts");
+      await work.run(request, () => restoreScheduled(db, request.params.id, now()));
+      return success({});
+    },
+  });
+
+  app.route({
+    ...deskPost("editor"),
+    url: "/scheduled/:id/confirm",
+    schema: {
+      operationId: "confirmScheduled",
+      tags,
+      summary: "Makes the caller the author of a change that waits for an editor",
+      description:
+        "Its own author is none any more. Where its moment has passed, it is published at once. 422 for another.",
+      params,
+      response: ok({}),
+    },
+    async handler(request) {
+      const { confirmScheduled } = await import("#domain/schedule/confirm-scheduled.ts");
+      const { account_id, email } = deskOf(request);
+      const account = { id: account_id, email };
+      await work.run(request, () => confirmScheduled(db, request.params.id, { actor: "desk", account }));
+      return success({});
+    },
+  });
+};
