@@ -131,13 +131,14 @@ export function addFeedbackCommands(program: Command, withServices: WithServices
 
   feedback
     .command("undo")
-    .description("takes back all corrections from the sender of one, by account, email or network")
+    .description("takes back all corrections from the sender of one, by account, else by network")
     .argument("<id>", "its number", feedbackNumber)
-    .action(({ id, isSuggestion }: FeedbackNumber) => {
+    .option("--dry-run", "list them, and take back nothing")
+    .action(({ id, isSuggestion }: FeedbackNumber, { dryRun = false }: { dryRun?: boolean }) => {
       if (!isSuggestion)
         throw new OperatorError("only corrections are undone so; a missing store by toebox changes undo");
       return withServices("toebox feedback undo", async (services) => {
-        console.log(await reportDomainError(undoSuggestions(services, id)));
+        console.log(await reportDomainError(undoSuggestions(services, id, dryRun)));
       });
     });
 }

@@ -8,7 +8,7 @@ import { listQueue, type QueuedStack } from "#domain/suggestions/list-queue.ts";
 import { type Moderator, numberOf } from "#domain/suggestions/moderator.ts";
 import { type DecidedSuggestion, listDecided, readInFull } from "#domain/suggestions/read-in-full.ts";
 import { release, take } from "#domain/suggestions/take.ts";
-import { undoOf } from "#domain/suggestions/undo-suggestions.ts";
+import { listOfSender, undoOf } from "#domain/suggestions/undo-suggestions.ts";
 import type { Services } from "#platform/process/services.ts";
 import { operatorLogin } from "./operator-login.ts";
 
@@ -75,7 +75,7 @@ export async function acceptSuggestion(services: Services, id: number, kind: Cla
   const { db, media, now, config } = services;
   const moderator = operator();
   const changeId = await whileTaken(services, id, moderator, () =>
-    accept(db, id, { moderator, mails: suggestionMails(config), media, kind, now: now() }),
+    accept(db, id, { moderator, mails: suggestionMails(config), media, kind, mayConfirm: true, now: now() }),
   );
   const accepted = `Accepted suggestion ${numberOf(id)}`;
   return changeId === null ? `${accepted}. Nothing in the catalog is changed.` : `${accepted} by change ${changeId}.`;
@@ -105,8 +105,17 @@ async function whileTaken<Result>(
   });
 }
 
-/** Takes back all that the sender of a suggestion suggested. Returns a line about it. Throws NotFound. */
-export async function undoSuggestions({ db, now }: Services, id: number): Promise<string> {
+/** Takes back all that the sender of a suggestion suggested, or lists it for a dry run. Returns lines about it. Throws NotFound. */
+export async function undoSuggestions({ db, now }: Services, id: number, dryRun: boolean): Promise<string> {
+  if (dryRun) {
+    const { by, suggestions } = await listOfSender(db, id);
+    const lines = suggestions.map(({ id: number, key, change_id }) => {
+      const becomes =
+        change_id === null ? "is open: it would be refused" : `is change ${change_id}: it would be undone`;
+      return `${numberOf(number)}  ${key}  ${becomes}`;
+    });
+    return [...lines, `${lines.length} of this ${by}. Nothing was taken back.`].join("\n");
+  }
   const { undone, rejected } = await undoOf(db, id, operator(), now());
   const counted = (number: number, word: string) => `${number} ${word}${number === 1 ? "" : "s"}`;
   return `${counted(undone, "change")} undone, ${counted(rejected, "open suggestion")} refused.`;

@@ -57,7 +57,13 @@ export const catalog = {
 
 /** Returns functions of the domain of suggestions on a database. */
 export function suggestionsOf(db: Database) {
-  const options = (moderator: Moderator, at: Temporal.Instant) => ({ moderator, mails, media, now: at });
+  const options = (moderator: Moderator, at: Temporal.Instant) => ({
+    moderator,
+    mails,
+    media,
+    mayConfirm: true,
+    now: at,
+  });
   const send = async (given: Partial<GivenSuggestion>, from: Partial<Parameters<typeof suggest>[2]> = {}) => {
     const empty = { changes: {}, closed: false, comment: null, email: null };
     const product = { section: "products" as const, slug: "shoe", source_url };
@@ -80,8 +86,11 @@ export function suggestionsOf(db: Database) {
     suggestStore: (changes: Changes, more: Partial<GivenSuggestion> = {}) =>
       send({ section: "stores", slug: "kith", source_url: null, changes, ...more }),
     take: (id: number, moderator = anna, at = now) => take(db, id, moderator, at),
-    accept: (id: number, moderator = anna, more: { kind?: "retailer"; now?: Temporal.Instant } = {}) =>
-      accept(db, id, { ...options(moderator, now), ...more }),
+    accept: (
+      id: number,
+      moderator = anna,
+      more: { kind?: "retailer"; mayConfirm?: boolean; now?: Temporal.Instant } = {},
+    ) => accept(db, id, { ...options(moderator, now), ...more }),
     reject: (id: number, reason: string, moderator = anna) => reject(db, id, reason, options(moderator, now)),
     /** Takes and accepts. */
     async takeAndAccept(id: number) {

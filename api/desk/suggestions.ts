@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
+import { includesRole } from "#domain/accounts/role.ts";
 import { claimKinds } from "#domain/evidence/confidence.ts";
 import { isFresh } from "#domain/second-factor/freshness.ts";
 import { FACTOR_STALE } from "#domain/second-factor/messages.ts";
@@ -9,7 +10,7 @@ import { isClosing } from "#domain/suggestions/proposal.ts";
 import { requireOpen } from "#domain/suggestions/stacks.ts";
 import { release, take } from "#domain/suggestions/take.ts";
 import { Forbidden } from "#platform/errors.ts";
-import { queuedSuggestion, toWireQueued } from "#wire/desk/suggestions.ts";
+import { ofSender, queuedSuggestion, toWireQueued } from "#wire/desk/suggestions.ts";
 import { id } from "#wire/parameters.ts";
 import { ok, success } from "../reply.ts";
 import { deskOf, deskPost, deskRead } from "./access.ts";
@@ -99,7 +100,7 @@ export const suggestionsQueueApi: FastifyPluginAsyncZod<DeskOptions> = async (
       tags,
       summary: "Accepts a suggestion and its equals, as one change of the catalog",
       description:
-        "409 unless one has taken it; 422 with the reasons of an import. A store that has closed is removed, which needs a fresh second factor.",
+        "409 unless one has taken it; 422 with the reasons of an import, and for an own one. A store that has closed is removed, which needs a fresh second factor; a source above `community` needs an editor.",
       params,
       body: z.object({ kind: z.enum(claimKinds).optional().describe("Of the source of a date") }),
       response: ok({ change_id: z.int().nullable().describe("Null where nothing in the catalog is changed") }),
@@ -112,7 +113,8 @@ export const suggestionsQueueApi: FastifyPluginAsyncZod<DeskOptions> = async (
       const { accept } = await import("#domain/suggestions/accept.ts");
       const moderator = moderatorOf(request);
       const { kind } = request.body;
-      const options = { moderator, mails: suggestionMails, media, kind, now: now() };
+      const mayConfirm = includesRole(deskOf(request).role, "editor");
+      const options = { moderator, mails: suggestionMails, media, kind, mayConfirm, now: now() };
       return success({ change_id: await work.run(request, () => accept(db, suggestion, options)) });
     },
   });
@@ -143,6 +145,28 @@ export const suggestionsQueueApi: FastifyPluginAsyncZod<DeskOptions> = async (
       return success({});
     },
   });
+
+  app.get(
+    "/suggestions/:id/sender",
+    {
+      config: read,
+      schema: {
+        operationId: "listOfSender",
+        tags,
+        summary: "What taking back all of a suggestion's sender takes back",
+        description: `The newest first, at most ${MAX_LISTED}.`,
+        params,
+        response: ok({ data: ofSender }),
+      },
+    },
+    async ({ params: { id: suggestion } }) => {
+      const { listOfSender } = await import("#domain/suggestions/undo-suggestions.ts");
+      const { by, suggestions } = await listOfSender(db, suggestion);
+      const changes = new Set(suggestions.flatMap(({ change_id }) => change_id ?? [])).size;
+      const open = suggestions.filter(({ change_id }) => change_id === null).length;
+      return success({ data: { by, changes, open, suggestions: suggestions.slice(0, MAX_LISTED) } });
+    },
+  );
 
   app.route({
     ...deskPost("moderator", "fresh"),

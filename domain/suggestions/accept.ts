@@ -1,5 +1,5 @@
 import type { Database, DatabaseTransaction } from "#platform/postgres/connect.ts";
-import { Refused } from "#platform/errors.ts";
+import { Forbidden, Refused } from "#platform/errors.ts";
 import { lockImports } from "#platform/media/import-lock.ts";
 import type { PictureStore } from "#platform/media/store/media-store.ts";
 import { toDate } from "#platform/to-date.ts";
@@ -15,16 +15,20 @@ import { isClosing, reasonOf, rowOf, sizesOf, valuesOf } from "./proposal.ts";
 import { readEntry, type SuggestedEntry } from "./read-entry.ts";
 import { lockStack, type Suggestion } from "./stacks.ts";
 
+const EDITOR_NEEDED = "Its source counts for more than the community: an editor has to accept it.";
+
 export interface AcceptOptions extends DecideOptions {
   media: PictureStore;
   /** of the source of a date that is not known yet; a known one keeps its kind */
   kind?: ClaimKind | undefined;
+  /** whether whoever accepts it may have dates confirmed by sources above "community" (SUG-16) */
+  mayConfirm: boolean;
 }
 
 /**
  * Accepts the suggestions that are decided together as one change of the catalog, which has the source of the one with this number: what
  * others say of their sources, nobody has looked at (SUG-9). Returns the number of the change; null where nothing changes. Throws Conflict for
- * somebody who has not taken them, NotFound, and Refused with the reasons of an import.
+ * somebody who has not taken them, Forbidden for a source that is an editor's to accept, NotFound, and Refused with the reasons of an import.
  */
 export async function accept(db: Database, id: number, options: AcceptOptions): Promise<number | null> {
   return db.transaction().execute(async (tx) => {
@@ -41,10 +45,10 @@ export async function accept(db: Database, id: number, options: AcceptOptions): 
 async function importSuggestion(
   tx: DatabaseTransaction,
   suggestion: Suggestion,
-  { moderator, media, kind, now }: AcceptOptions,
+  { moderator, media, kind, mayConfirm, now }: AcceptOptions,
 ): Promise<number | null> {
   const { id, source_url } = suggestion;
-  const rows = await rowsOf(tx, suggestion, { kind, today: todayInNewYork(now) });
+  const rows = await rowsOf(tx, suggestion, { kind, mayConfirm, today: todayInNewYork(now) });
   let changeId: number | null = null;
   await importInTransaction(tx, rows, {
     media,
@@ -67,7 +71,7 @@ async function importSuggestion(
   return changeId;
 }
 
-interface ClaimFacts {
+interface ClaimFacts extends Pick<AcceptOptions, "mayConfirm"> {
   kind: ClaimKind | undefined;
   today: string;
 }
@@ -88,14 +92,15 @@ async function claimsOf(
   tx: Database,
   entry: SuggestedEntry,
   { section, changes, source_url }: Suggestion,
-  { kind, today }: ClaimFacts,
+  { kind = "community", mayConfirm, today }: ClaimFacts,
 ): Promise<SourceRow[]> {
   const { release_date } = changes;
   if (section !== "products" || source_url === null || typeof release_date !== "string") return [];
   const claim = { product: entry.slug, source_url: sourceAddress(source_url) };
   const key = claimKey(claim);
-  const isKnown = (await sections.date_claims.read(tx, [key])).has(key);
-  const state = isKnown ? { checked_on: today, retracted_on: null } : { kind: kind ?? "community" };
+  const known = (await sections.date_claims.read(tx, [key])).get(key);
+  if (!mayConfirm && (known?.kind ?? kind) !== "community") throw new Forbidden(EDITOR_NEEDED, "role");
+  const state = known ? { checked_on: today, retracted_on: null } : { kind };
   // visitors suggest days, not hours
   const value = { ...claim, release_date, release_time: null, time_zone: null, ...state };
   return [{ section: "date_claims", value, locate: (path) => ["the source", ...path].join(" › ") }];

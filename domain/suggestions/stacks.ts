@@ -49,6 +49,12 @@ export function notTaken({ id, taken_by, taken_until }: Suggestion, now: Date): 
   return new Conflict(`${taken_by} has suggestion ${numberOf(id)} until ${describeMoment(taken_until)} UTC`);
 }
 
+/** Throws Refused where one of the suggestions is the moderator's own: nobody decides about those (SUG-16). */
+export function requireOthers(stack: Pick<Suggestion, "account_id">[], { accountId }: Moderator): void {
+  if (accountId !== null && stack.some(({ account_id }) => account_id === accountId))
+    throw new Refused("One of these is your own: somebody else decides about it.");
+}
+
 /** Locks the suggestions that are decided together, which the moderator has taken. Throws NotFound, Refused and Conflict. */
 export async function lockStack(
   tx: DatabaseTransaction,
@@ -66,5 +72,6 @@ export async function lockStack(
   const stack = rows as unknown as Suggestion[];
   const chosen = stack.find((one) => one.id === id) ?? (await requireOpen(tx, id));
   if (!isTakenBy(chosen, moderator, now)) throw notTaken(chosen, now);
+  requireOthers(stack, moderator);
   return { chosen, stack };
 }

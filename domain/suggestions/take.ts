@@ -2,17 +2,18 @@ import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 import { toDate } from "#platform/to-date.ts";
 import type { Moderator } from "./moderator.ts";
-import { isInStackOf, notTaken, requireOpen } from "./stacks.ts";
+import { isInStackOf, notTaken, requireOpen, requireOthers } from "./stacks.ts";
 
 /** Time for a decision. */
 const TAKE_MINUTES = 10;
 
 /**
  * Takes the suggestions that are decided together for ten minutes, or for ten more. Of several who do so at once, one gets them
- * (SUG-7). Returns the end. Throws Conflict with who has them until when, NotFound and Refused.
+ * (SUG-7). Returns the end. Throws Conflict with who has them until when, NotFound and Refused, also where one of them is the own (SUG-16).
  */
 export async function take(db: Database, id: number, moderator: Moderator, now: Temporal.Instant): Promise<Date> {
   const moment = toDate(now);
+  requireOthers(await db.selectFrom("suggestions").select("account_id").where(isInStackOf(id)).execute(), moderator);
   const until = toDate(now.add({ minutes: TAKE_MINUTES }));
   const { actor, accountId } = moderator;
   // in one order, so that two who lock the same rows do not wait for each other

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 import { NotFound } from "#platform/errors.ts";
 import { toDate } from "#platform/to-date.ts";
-import { hasEmail } from "../accounts/find-account.ts";
 import { toggleChange } from "../ledger/toggle-change.ts";
 import { type Moderator, numberOf } from "./moderator.ts";
 
@@ -16,10 +15,41 @@ export interface UndoneSuggestions {
   rejected: number;
 }
 
+/** Suggestion of a sender that undoOf() takes back. */
+export interface SentSuggestion {
+  id: number;
+  section: string;
+  key: string;
+  /** the change that came of it; null for one that is open */
+  change_id: number | null;
+}
+
 /**
- * Takes back all that the sender of a suggestion suggested, found by account, else by email, else by network: undoes the changes, the newest
- * first, and rejects what is open, without a mail (SUG-12). Each change is undone by itself, so that a call after a failure does the rest.
- * Throws NotFound.
+ * Lists what undoOf() takes back: the changes that came of it and are not undone, then what is open, each the newest first. Also returns by
+ * what the sender is known. Throws NotFound.
+ */
+export async function listOfSender(
+  db: Database,
+  id: number,
+): Promise<{ by: "account" | "network" | "suggestion"; suggestions: SentSuggestion[] }> {
+  const sender = await readSender(db, id);
+  const suggestions = await db
+    .selectFrom("suggestions")
+    .leftJoin("changes", "changes.id", "change_id")
+    .select(["suggestions.id", "section", "key", "change_id"])
+    .where(sql<boolean>`suggestions.id in (select id from suggestions where ${isSentBy(sender)})`)
+    .where(sql<boolean>`(decision is null or (change_id is not null and undone_at is null))`)
+    .orderBy("change_id", (order) => order.desc().nullsLast())
+    .orderBy("suggestions.id", "desc")
+    .execute();
+  const by = sender.account_id !== null ? "account" : sender.network_hash !== null ? "network" : "suggestion";
+  return { by, suggestions };
+}
+
+/**
+ * Takes back all that the sender of a suggestion suggested: undoes the changes, the newest first, and rejects what is open, without a mail
+ * (SUG-12). A sender is known by the account, else by the network without an account: an email is typed by anybody. Each change is undone by
+ * itself, so that a call after a failure does the rest. Throws NotFound.
  */
 export async function undoOf(
   db: Database,
@@ -27,9 +57,7 @@ export async function undoOf(
   moderator: Moderator,
   now: Temporal.Instant,
 ): Promise<UndoneSuggestions> {
-  const found = await db.selectFrom("suggestions").where("id", "=", id).selectAll().executeTakeFirst();
-  if (!found) throw new NotFound(`there is no suggestion ${numberOf(id)}`);
-  const isTheirs = isSentBy(found);
+  const isTheirs = isSentBy(await readSender(db, id));
   // first, so that nothing of it is accepted meanwhile
   const rejected = await db
     .updateTable("suggestions")
@@ -45,31 +73,32 @@ export async function undoOf(
       select id from suggestions where ${isTheirs} and decision is null order by id for update
     ))`)
     .executeTakeFirst();
-  const changes = await db
-    .selectFrom("suggestions")
-    .innerJoin("changes", "changes.id", "change_id")
-    .where(sql<boolean>`suggestions.id in (select id from suggestions where ${isTheirs})`)
-    .where("undone_at", "is", null)
-    .select("changes.id")
-    .distinct()
-    .orderBy("changes.id", "desc")
-    .execute();
+  const { suggestions } = await listOfSender(db, id);
+  const changes = [...new Set(suggestions.flatMap(({ change_id }) => change_id ?? []))];
   const note = `suggestions of the sender of ${numberOf(id)}`;
   const author = { actor: moderator.actor, accountId: moderator.accountId ?? undefined, note, now };
-  for (const change of changes) await toggleChange(db, change.id, "undo", author);
+  for (const change of changes) await toggleChange(db, change, "undo", author);
   return { undone: changes.length, rejected: Number(rejected.numUpdatedRows) };
 }
 
 interface Sender {
   id: number;
   account_id: number | null;
-  email: string | null;
   network_hash: Buffer | null;
 }
 
-function isSentBy({ id, account_id, email, network_hash }: Sender) {
+async function readSender(db: Database, id: number): Promise<Sender> {
+  const sender = await db
+    .selectFrom("suggestions")
+    .where("id", "=", id)
+    .select(["id", "account_id", "network_hash"])
+    .executeTakeFirst();
+  if (!sender) throw new NotFound(`there is no suggestion ${numberOf(id)}`);
+  return sender;
+}
+
+function isSentBy({ id, account_id, network_hash }: Sender) {
   if (account_id !== null) return sql<boolean>`account_id = ${account_id}`;
-  if (email !== null) return hasEmail(email);
-  if (network_hash !== null) return sql<boolean>`network_hash = ${network_hash}`;
+  if (network_hash !== null) return sql<boolean>`network_hash = ${network_hash} and account_id is null`;
   return sql<boolean>`id = ${id}`;
 }

@@ -31,6 +31,15 @@ export const queuedSuggestion = z.object({
 });
 export type WireQueuedSuggestion = z.output<typeof queuedSuggestion>;
 
+/** What came of the sender of a suggestion, in a reply. */
+export const ofSender = z.object({
+  by: z.enum(["account", "network", "suggestion"]).describe("By what the sender is known; of `suggestion` it alone is"),
+  changes: z.int().describe("Number of the changes to undo"),
+  open: z.int().describe("Number of the suggestions to reject"),
+  suggestions: z.array(z.object({ id: z.int(), section: z.string(), key: z.string(), change_id: z.int().nullable() })),
+});
+export type WireOfSender = z.output<typeof ofSender>;
+
 /** Returns suggestions of the queue in the words of the API, for the moderator with this account. */
 export function toWireQueued(stack: QueuedStack, accountId: number): WireQueuedSuggestion {
   const { id, section, key, name, path, changes, diff, state, suggestions, taken } = stack;
