@@ -1,9 +1,11 @@
 import { type FormEvent, useState } from "react";
 import { type ClaimKind, claimKinds } from "#domain/evidence/confidence.ts";
+import { includesRole } from "#domain/accounts/role.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Select, TextField } from "#app/ui/field.tsx";
 import type { WireQueuedSuggestion } from "#wire/desk/suggestions.ts";
 import { useSend } from "../access/confirm-provider.tsx";
+import { useSession } from "../access/session-query.ts";
 import { useAction } from "../access/use-action.ts";
 import { ErrorLine } from "../ui/error-line.tsx";
 
@@ -30,6 +32,8 @@ export function Decision({
   onReleased,
 }: Props) {
   const send = useSend();
+  // what counts for more than the community is an editor's to say (SUG-16)
+  const kinds = includesRole(useSession().role, "editor") ? claimKinds : (["community"] as const);
   const [kind, setKind] = useState<ClaimKind>("community");
   const accept = useAction(async () => {
     const body = changes_date ? { kind } : {};
@@ -57,7 +61,7 @@ export function Decision({
           {changes_date && hasSource && (
             <div className="-mb-6 min-w-44">
               <Select label="Its source is" value={kind} onChange={({ target }) => setKind(target.value as ClaimKind)}>
-                {claimKinds.map((one) => (
+                {kinds.map((one) => (
                   <option key={one} value={one}>
                     {kindNames[one]}
                   </option>

@@ -1,6 +1,7 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { fill, renderAtDesk } from "#test/dom/render-at-desk.tsx";
+import type { Role } from "#domain/accounts/role.ts";
 import type { WireQueuedSuggestion } from "#wire/desk/suggestions.ts";
 import { SuggestionsPage } from "./suggestions-page.tsx";
 
@@ -20,8 +21,8 @@ const suggestion: WireQueuedSuggestion = {
   taken: null,
 };
 
-async function show(own: Partial<WireQueuedSuggestion> = {}) {
-  const page = renderAtDesk(<SuggestionsPage />, { path: "/suggestions", session: { role: "moderator" } });
+async function show(own: Partial<WireQueuedSuggestion> = {}, role: Role = "editor") {
+  const page = renderAtDesk(<SuggestionsPage />, { path: "/suggestions", session: { role } });
   (await page.api.next("/api/desk/suggestions")).reply({ data: [{ ...suggestion, ...own }], total: 1 });
   await screen.findByRole("listitem", { name: /^Shoe/ });
   const press = (name: RegExp) => page.user.click(screen.getByRole("button", { name }));
@@ -49,6 +50,15 @@ describe("a suggestion (DESK-6)", () => {
     expect(await screen.findByText("Accepted, as change 9.")).toBeTruthy();
     // decided for good
     expect(isClosed()).toBe(true);
+  });
+
+  it("has a source of the community where a moderator accepts it (SUG-16)", async () => {
+    const { api, press, take } = await show({}, "moderator");
+    await take();
+    const kinds = screen.getByLabelText<HTMLSelectElement>("Its source is").options;
+    expect([...kinds].map(({ text }) => text)).toEqual(["The community"]);
+    await press(/^Accept/);
+    expect((await api.next("/api/desk/suggestions/5/accept")).body).toEqual({ kind: "community" });
   });
 
   it("that somebody else has taken says until when, and stays closed", async () => {
@@ -95,6 +105,17 @@ describe("a suggestion (DESK-6)", () => {
   it("and all of its sender can be taken back (SUG-12)", async () => {
     const { api, press } = await show();
     await press(/^Take back all/);
+    const suggestions = [
+      { id: 5, section: "products", key: "shoe", change_id: null },
+      { id: 4, section: "products", key: "boot", change_id: 9 },
+    ];
+    const sent = await api.next("/api/desk/suggestions/5/sender");
+    sent.reply({ data: { by: "network", changes: 2, open: 3, suggestions } });
+    expect(
+      await screen.findByText(/^This network, without an account, sent .* 2 changes would be undone, 3 /),
+    ).toBeTruthy();
+    expect(screen.getAllByText(/^(?:suggestion 5, open|change 9)$/)).toHaveLength(2);
+    await press(/^Take back all of it/);
     (await api.next("/api/desk/suggestions/5/undo-sender")).reply({ undone: 2, rejected: 3 });
     const outcome = "All from this sender is taken back: 2 changes undone, 3 suggestions rejected.";
     expect(await screen.findByText(outcome)).toBeTruthy();

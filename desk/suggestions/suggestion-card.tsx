@@ -8,6 +8,7 @@ import { formatMoment } from "../browser/format-moment.ts";
 import { BeforeAfter } from "../ui/before-after.tsx";
 import { ErrorLine } from "../ui/error-line.tsx";
 import { Decision } from "./decision.tsx";
+import { TakeBack } from "./take-back.tsx";
 
 const states: Record<WireQueuedSuggestion["state"], string> = {
   open: "",
@@ -26,10 +27,7 @@ export function SuggestionCard({ suggestion }: { suggestion: WireQueuedSuggestio
   const [isOpen, setOpen] = useState(until !== null);
   const [outcome, setOutcome] = useState("");
   const take = useAction(async () => setUntil((await send<{ until: string }>(`/suggestions/${id}/take`)).until));
-  const undo = useAction(async () => {
-    const { undone, rejected } = await send<{ undone: number; rejected: number }>(`/suggestions/${id}/undo-sender`);
-    setOutcome(`All from this sender is taken back: ${undone} changes undone, ${rejected} suggestions rejected.`);
-  });
+  const [isTakingBack, setTakingBack] = useState(false);
   return (
     <li aria-labelledby={heading} className="rounded-sm p-4 ring-1 ring-line md:p-5">
       <h2 id={heading} className="text-lg font-semibold break-words">
@@ -56,17 +54,11 @@ export function SuggestionCard({ suggestion }: { suggestion: WireQueuedSuggestio
         >
           Decide<span className="sr-only"> about {name}</span>
         </Button>
-        <Button
-          look="outline"
-          size="small"
-          busy={undo.isBusy}
-          disabled={outcome !== ""}
-          onClick={() => void undo.run()}
-        >
+        <Button look="outline" size="small" disabled={outcome !== ""} onClick={() => setTakingBack(true)}>
           Take back all from this sender
         </Button>
       </div>
-      <ErrorLine>{take.error || undo.error}</ErrorLine>
+      <ErrorLine>{take.error}</ErrorLine>
       <p role="status" className="min-h-6 text-md">
         {outcome ? (
           <span className="font-medium text-success">{outcome}</span>
@@ -76,6 +68,16 @@ export function SuggestionCard({ suggestion }: { suggestion: WireQueuedSuggestio
           taken && !taken.is_mine && `Somebody decides it until ${formatMoment(taken.until)}.`
         )}
       </p>
+      {isTakingBack && (
+        <TakeBack
+          id={id}
+          onClose={() => setTakingBack(false)}
+          onDone={(text) => {
+            setTakingBack(false);
+            setOutcome(text);
+          }}
+        />
+      )}
       {isOpen && (
         <Decision
           suggestion={suggestion}
