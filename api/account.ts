@@ -2,12 +2,15 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { cancelEmailChange, cancelEmailChangeByLink, resendEmailChange } from "#domain/accounts/change-email.ts";
 import { deleteAccount } from "#domain/accounts/delete-account.ts";
+import { describeHeld } from "#domain/accounts/grant-role.ts";
 import * as texts from "#domain/accounts/messages.ts";
+import { noteChange } from "#domain/accounts/operator-actions.ts";
 import { readPersonalData } from "#domain/accounts/personal-data.ts";
 import { readProfile, requireAccount } from "#domain/accounts/profile.ts";
 import { revokeAccess } from "#domain/accounts/revoke-access.ts";
 import { listSessions, revokeSessions } from "#domain/accounts/sessions.ts";
 import { verifyNewEmail } from "#domain/accounts/verify-email.ts";
+import { requireFreshFactor } from "#domain/second-factor/require-fresh-factor.ts";
 import { NotFound } from "#platform/errors.ts";
 import { networkOf } from "#platform/http/client-network.ts";
 import { requireSession, sessionIfAny } from "./caller.ts";
@@ -153,11 +156,19 @@ export const accountApi: FastifyPluginAsyncZod<AccountOptions> = async (app, opt
       operationId: "deleteAccount",
       tags,
       summary: "Deletes the account and everything personal",
-      description: "Its tokens stop working.",
+      description:
+        "Its tokens stop working. One with a role needs a second factor of the last 15 minutes, else it is 403.",
       response: ok({ message }),
     },
     async handler(request) {
-      await deleteAccount(db, requireSession(request).account_id, outboxFolder);
+      const session = requireSession(request);
+      await requireFreshFactor(db, session, now());
+      const { role, held } = await deleteAccount(db, session.account_id, outboxFolder);
+      if (role !== null) {
+        const change = `who was ${role} was deleted by its owner`;
+        const note = held.length > 0 ? `${change}; ${describeHeld(held)}` : change;
+        await noteChange(db, null, note, { name: "the owner", now: now() });
+      }
       return success({ message: texts.ACCOUNT_DELETED });
     },
   });

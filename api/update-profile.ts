@@ -8,6 +8,7 @@ import * as texts from "#domain/accounts/messages.ts";
 import { readProfile, saveProfile } from "#domain/accounts/profile.ts";
 import type { Session } from "#domain/accounts/sessions.ts";
 import { readTimeZones } from "#domain/catalog/time-zones.ts";
+import { requireFreshFactor } from "#domain/second-factor/require-fresh-factor.ts";
 import { Refused } from "#platform/errors.ts";
 import { networkOf } from "#platform/http/client-network.ts";
 import { deviceName } from "#platform/http/device-name.ts";
@@ -51,6 +52,7 @@ export async function updateProfile(call: Call, session: Session, options: Accou
 
 async function changeEmail(call: Call, session: Session, options: AccountOptions) {
   const { account_id } = session;
+  await requireFreshFactor(options.db, session, options.now());
   const { is_password } = await readProfile(options.db, account_id, options.now());
   const { email, current_password } = parseForm(emailChange(is_password), call.body);
   await requirePassword(call, account_id, current_password, options);
@@ -61,6 +63,7 @@ async function changeEmail(call: Call, session: Session, options: AccountOptions
 
 async function setPassword(call: Call, session: Session, options: AccountOptions) {
   const { db, passwords, accountMails: mails, now } = options;
+  await requireFreshFactor(db, session, now());
   const { is_password } = await readProfile(db, session.account_id, now());
   const { password, current_password } = parseForm(passwordChange(is_password), call.body);
   await requirePassword(call, session.account_id, current_password, options);

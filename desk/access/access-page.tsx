@@ -1,11 +1,12 @@
 import { useState } from "react";
+import { FRESH_MINUTES } from "#domain/second-factor/freshness.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { DeskPage, Section } from "../shell/desk-page.tsx";
 import { ErrorLine } from "../ui/error-line.tsx";
 import { formatMoment } from "../browser/format-moment.ts";
 import { type AppSecret, AppSetup } from "./app-setup.tsx";
-import { useSend } from "./confirm-provider.tsx";
+import { useConfirm, useSend } from "./confirm-provider.tsx";
 import { addPasskey, hasPasskeys } from "./passkey.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { useRefreshSession, useSession } from "./session-query.ts";
@@ -16,6 +17,8 @@ export function AccessPage() {
   const session = useSession();
   const refresh = useRefreshSession();
   const send = useSend();
+  const confirm = useConfirm();
+  const [isConfirmed, setConfirmed] = useState(false);
   const [codes, setCodes] = useState<string[] | null>(null);
   const [secret, setSecret] = useState<AppSecret | null>(null);
   const [isAdding, setAdding] = useState(false);
@@ -29,6 +32,21 @@ export function AccessPage() {
   return (
     <DeskPage title="Your access" intro={`You work as ${session.role}, with ${session.email}.`}>
       <ErrorLine>{error}</ErrorLine>
+      <Section title="Your account">
+        <p className="mb-4 text-md">
+          To change its address or password, or to delete it, confirm first that it is you, then do it{" "}
+          <a href="/user-settings" className="underline">
+            in your settings
+          </a>{" "}
+          within {FRESH_MINUTES} minutes.
+        </p>
+        <Button look="outline" onClick={() => void confirm().then((isConfirmed) => isConfirmed && setConfirmed(true))}>
+          Confirm that it is you
+        </Button>
+        <p role="status" className="mt-2 min-h-6 text-md text-success">
+          {isConfirmed && "Confirmed."}
+        </p>
+      </Section>
       <Section title="Passkeys">
         <ul className="divide-y divide-line border-y border-line empty:hidden">
           {session.passkeys.map(({ id, name, created_at, last_used_at }) => (

@@ -14,6 +14,13 @@ export function useSend(): Send {
   return use(SendContext);
 }
 
+const ConfirmContext = createContext<() => Promise<boolean>>(() => Promise.reject(new Error("no ConfirmProvider")));
+
+/** Returns a function that asks for a second factor now, for what is done elsewhere (ROLE-9). It returns whether one was shown. */
+export function useConfirm(): () => Promise<boolean> {
+  return use(ConfirmContext);
+}
+
 const NOT_CONFIRMED = "Nothing was changed: it was not confirmed that it is you.";
 
 /** Renders the question for a second factor over `children`, which keep what is typed in them. */
@@ -21,17 +28,20 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<{ answer: (isConfirmed: boolean) => void } | null>(null);
   const session = useSession();
   const refresh = useRefreshSession();
-  const send = useCallback<Send>(async (path, body) => {
-    try {
-      return await postDesk(path, body);
-    } catch (error) {
-      const { reason } = error as CallError;
-      if (reason !== "factor-stale" && reason !== "factor-missing") throw error;
-      const isConfirmed = await new Promise<boolean>((answer) => setQuestion({ answer }));
-      if (!isConfirmed) throw new CallError(NOT_CONFIRMED);
-      return postDesk(path, body);
-    }
-  }, []);
+  const confirm = useCallback(() => new Promise<boolean>((answer) => setQuestion({ answer })), []);
+  const send = useCallback<Send>(
+    async (path, body) => {
+      try {
+        return await postDesk(path, body);
+      } catch (error) {
+        const { reason } = error as CallError;
+        if (reason !== "factor-stale" && reason !== "factor-missing") throw error;
+        if (!(await confirm())) throw new CallError(NOT_CONFIRMED);
+        return postDesk(path, body);
+      }
+    },
+    [confirm],
+  );
   const answer = (isConfirmed: boolean) => {
     question?.answer(isConfirmed);
     setQuestion(null);
@@ -39,7 +49,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   };
   return (
     <SendContext value={send}>
-      {children}
+      <ConfirmContext value={confirm}>{children}</ConfirmContext>
       {/* the factor of the day may also end while nothing is sent; nothing can be read without another */}
       <Dialog open={question !== null || !session.is_confirmed} onClose={() => answer(false)} title="Confirm it is you">
         <ConfirmForm session={session} onConfirmed={() => answer(true)} />

@@ -9,21 +9,31 @@ import { Unauthorized } from "#platform/errors.ts";
 import { deleteMailFiles } from "#platform/mail/delete-mail-files.ts";
 import { forgetSuggestionsOf } from "#domain/suggestions/forget-suggestions.ts";
 import { Owner } from "#domain/visitors/owner.ts";
+import { listScheduledBy } from "../schedule/list-held.ts";
+import type { Role } from "./role.ts";
 import { isMailOf, isOwnAddress } from "./find-account.ts";
+
+/** Role and changes of an account that is deleted. */
+interface DeletedAccount {
+  role: Role | null;
+  /** its scheduled changes, which wait for an editor now (SCHED-6) */
+  held: number[];
+}
 
 /**
  * Deletes an account and everything personal: what readPersonalData() finds, and mails that were written to `outboxFolder`.
  * Its sessions and links go with it. Throws Unauthorized when there is no such account any more (ACC-48).
  */
-export async function deleteAccount(db: Database, accountId: number, outboxFolder: string): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+export async function deleteAccount(db: Database, accountId: number, outboxFolder: string): Promise<DeletedAccount> {
+  return db.transaction().execute(async (tx) => {
     const account = await tx
       .selectFrom("accounts")
-      .select(["id", "email", "verified_at"])
+      .select(["id", "email", "verified_at", "role"])
       .where("id", "=", accountId)
       .forUpdate()
       .executeTakeFirst();
     if (!account) throw new Unauthorized();
+    const held = await listScheduledBy(tx, accountId);
     await deleteReactions(tx, accountId);
     await stopCalendarAddresses(tx, Owner.account(accountId));
     await deleteAlerts(tx, Owner.account(accountId));
@@ -36,5 +46,6 @@ export async function deleteAccount(db: Database, accountId: number, outboxFolde
     await tx.deleteFrom("accounts").where("id", "=", accountId).execute();
     // Last: a mail that was being delivered is a file by now.
     await deleteMailFiles(outboxFolder, { accountId, address: account.verified_at && account.email.toLowerCase() });
+    return { role: account.role as Role | null, held };
   });
 }

@@ -78,15 +78,16 @@ export async function grantAccess(db: Database, accountId: number, operator: Ope
   });
 }
 
-/** Deletes an account for its owner. The note of it names no one. */
+/** Deletes an account for its owner. The note of it names no one. Returns its scheduled changes, which wait for an editor now. */
 export async function deleteFor(
   db: Database,
   accountId: number,
   outboxFolder: string,
   operator: Operator,
-): Promise<void> {
-  await deleteAccount(db, accountId, outboxFolder);
+): Promise<number[]> {
+  const { held } = await deleteAccount(db, accountId, outboxFolder);
   await noteChange(db, null, "was deleted", operator);
+  return held;
 }
 
 /** Notes that an operator has read everything about a person. */
