@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { openSession } from "#domain/accounts/sessions.ts";
 import { createTestApp, NOON } from "#test/create-test-app.ts";
 import { insertStaff } from "#test/staff.ts";
 import { shared } from "#test/when-finished.ts";
@@ -196,5 +197,15 @@ describe("backups", () => {
     const { changes } = (await app.inject({ url: `/api/desk/users/${operator.id}`, headers: operator.headers })).json()
       .data;
     expect(changes[0]).toMatchObject({ change: `asked for the backup ${FILE}`, by: operator.email });
+    // it ends with the session that asked for it (DESK-5)
+    const second = await db
+      .transaction()
+      .execute((tx) => openSession(tx, operator.id, { isRemembered: true, device: "Other", now: services.now() }));
+    const { path: ofSession } = await link();
+    await app.inject({ url: "/api/logout", headers: { authorization: `Bearer ${second}` } });
+    expect((await app.inject(ofSession)).statusCode).toBe(200);
+    const { path: ofEnded } = await link();
+    await app.inject({ url: "/api/logout", headers: operator.headers });
+    expect((await app.inject(ofEnded)).statusCode).toBe(404);
   });
 });

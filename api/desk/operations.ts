@@ -191,18 +191,18 @@ export const operationsApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { s
       operationId: "linkBackup",
       tags,
       summary: "A link that downloads a backup once",
-      description: "It works for a minute. The download is noted.",
+      description: "It works for a minute, while the session lasts. The download is noted.",
       params: fileParameter,
       response: ok({ path: z.string() }),
     },
     async handler(request) {
       const { file } = request.params;
-      const { account_id } = deskOf(request);
+      const { account_id, id: sessionId } = deskOf(request);
       await requireBackup(config.BACKUP_DIR, file);
       const token = await db.transaction().execute(async (tx) => {
         const operator = { name: "desk", accountId: account_id, now: now() };
         await noteChange(tx, account_id, `asked for the backup ${file}`, operator);
-        return createLink(tx, account_id, "backup-download", now(), { file });
+        return createLink(tx, account_id, "backup-download", now(), { file, sessionId });
       });
       return success({ path: `/api/desk/backups/${file}/download?key=${token}` });
     },

@@ -26,19 +26,24 @@ export interface RedeemedLink {
 
 /**
  * Makes a link of an account and returns its token, which is stored nowhere else. The link before it, of this kind, dies. One to a
- * `file` works for that alone.
+ * `file` works for that alone, and one with a `sessionId` until that session ends.
  */
 export async function createLink(
   tx: DatabaseTransaction,
   accountId: number,
   kind: LinkKind,
   now: Temporal.Instant,
-  { newEmail = null, file }: { newEmail?: string | null; file?: string } = {},
+  {
+    newEmail = null,
+    file,
+    sessionId = null,
+  }: { newEmail?: string | null; file?: string; sessionId?: number | null } = {},
 ): Promise<string> {
   const token = createToken();
   const link = {
     token_hash: hashLink(token, file),
     new_email: newEmail,
+    session_id: sessionId,
     created_at: toDate(now),
     expires_at: toDate(now.add(LIFETIMES[kind])),
   };
