@@ -9,7 +9,12 @@ describe("npx toebox demo --scale", () => {
     const { address } = await createTestDatabase();
     const environment = { DATA_DIR: createFolder(), DATABASE_URL: address };
     const plain = await toebox(["demo", "--scale", "10"], environment);
-    expect(plain).toMatchObject({ code: 0, stdout: "" });
+    expect(plain).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Products: \d+ created, 0 updated/m) });
+    expect(plain.stdout).toContain("Generated products: 0 created");
+    const again = await toebox(["demo", "--scale", "1143", "--dry-run"], environment);
+    expect(again.stdout).toMatch(
+      /^Nothing was saved\. It would be:\nNothing is changed\.\nGenerated products: \d+ created\n$/,
+    );
     expect(plain.stderr).not.toContain("generated");
     for (const scale of ["1143", "1163"]) {
       const { code, stderr } = await toebox(["demo", "--scale", scale], environment);

@@ -15,7 +15,7 @@ export async function loadDemoIfEmpty(
   const wanted = config.DEMO ?? config.DATABASE_URL === undefined;
   if (!wanted || !(await isCatalogEmpty(db))) return;
   const command = spawn(process.execPath, [join(root, "cli/main.ts"), "demo"], {
-    stdio: ["ignore", "inherit", "inherit"],
+    stdio: ["ignore", "ignore", "inherit"],
   });
   const code = await new Promise((resolve, reject) => command.once("error", reject).once("exit", resolve));
   if (code !== 0) throw new OperatorError("the demo catalog could not be loaded; set DEMO=false to start without it");

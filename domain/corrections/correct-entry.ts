@@ -64,6 +64,7 @@ export async function importRow(
       changes = found;
     },
   };
+  // one entry, with its revision: too small to back up
   await (schedule ? scheduleImport(db, [row], { ...importing, schedule }) : importCatalog(db, [row], importing));
   return changes;
 }

@@ -72,6 +72,7 @@ export async function makeEdits(
     },
   };
   try {
+    // 500 entries at most, each reviewed with its revision, which an undo brings back: no backup precedes them
     await (schedule
       ? scheduleImport(db, rows, {
           ...importing,

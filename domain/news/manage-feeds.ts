@@ -106,6 +106,7 @@ export async function removeFeed(
   await db.transaction().execute(async (tx) => {
     await lockImports(tx);
     const posts = await readPostsOf(tx, feed);
+    // the posts as they are, 500 at most, which an undo brings back: no backup precedes it
     await applyChange(tx, posts, { actor, accountId, origin: "feed", sourceUrl: feed.url }, { now });
     await tx.deleteFrom("feeds").where("id", "=", feed.id).execute();
     await tx.updateTable("feeds").set({ etag: null, last_modified: null }).where("kind", "=", feed.kind).execute();

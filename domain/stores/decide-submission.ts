@@ -90,6 +90,7 @@ export async function acceptSubmission(
       products: [],
     };
     const created = [{ section: "stores" as const, key: slug, before: null, after: store }];
+    // one new entry: there is no state of it to compare, and nothing to back up
     await applyChange(tx, created, { actor, accountId, origin: "submission", note: `submission ${id}` }, { now });
     const { id: store_id } = await tx
       .selectFrom("stores")

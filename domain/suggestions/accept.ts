@@ -50,6 +50,7 @@ async function importSuggestion(
   const { id, source_url } = suggestion;
   const rows = await rowsOf(tx, suggestion, { kind, mayConfirm, today: todayInNewYork(now) });
   let changeId: number | null = null;
+  // one entry, whose state the queue compares with that of the suggestion: it is too small to back up
   await importInTransaction(tx, rows, {
     media,
     readPicture: () => Promise.reject(new Error("a suggestion has no pictures")),

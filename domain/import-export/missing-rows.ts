@@ -1,0 +1,42 @@
+import type { Database } from "#platform/postgres/connect.ts";
+import type { SectionName } from "./bundle.ts";
+import { sectionOf } from "./sections.ts";
+import { PICKS_KEY, type PicksState } from "./sections/lists.ts";
+import type { SourceRow } from "./source-row.ts";
+import { keyOf } from "./validate-rows.ts";
+
+/**
+ * Returns the rows of entries that the catalog lacks and that no change which stands has made, renamed or removed: those are as somebody wants
+ * them. Each row is refused where its entry is there by the time of the import. The staff's picks are one entry.
+ */
+export async function missingRows(db: Database, rows: SourceRow[]): Promise<SourceRow[]> {
+  const missing: SourceRow[] = [];
+  for (const [section, ofSection] of Map.groupBy(rows, (row) => row.section)) {
+    const keyed = ofSection.map((row) => ({ row, key: keyIn(section, row) }));
+    const taken = await readTaken(db, section, [...new Set(keyed.map(({ key }) => key))]);
+    const isNew = section !== "staff_picks";
+    for (const { row, key } of keyed) if (!taken.has(key)) missing.push({ ...row, isNew });
+  }
+  return missing;
+}
+
+function keyIn(section: SectionName, { value }: SourceRow): string {
+  return section === "staff_picks" ? PICKS_KEY : keyOf[section](value as never);
+}
+
+async function readTaken(db: Database, section: SectionName, keys: string[]): Promise<Set<string>> {
+  const present = await sectionOf(section).read(db, keys);
+  const isEmptyList = section === "staff_picks" && (present.get(PICKS_KEY) as PicksState).products.length === 0;
+  const known = await db
+    .selectFrom("change_rows")
+    .innerJoin("changes", "changes.id", "change_id")
+    // a product that was renamed has left its slug to a redirect
+    .where("section", "in", section === "products" ? ["products", "redirects"] : [section])
+    .where("key", "=", (eb) => eb.fn.any(eb.val(keys)))
+    .where("undone_at", "is", null)
+    .where("target_id", "is", null)
+    .select("key")
+    .distinct()
+    .execute();
+  return new Set([...(isEmptyList ? [] : present.keys()), ...known.map(({ key }) => key)]);
+}
