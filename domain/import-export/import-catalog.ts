@@ -51,6 +51,8 @@ export interface ImportOptions {
   onReported?: (slugs: string[]) => void;
   /** let rows win over what others changed since their export (CAT-53) */
   force?: boolean;
+  /** changes of the ledger over which rows win all the same: whoever made the rows knew that they come before (SCHED-1) */
+  follows?: ReadonlySet<number>;
   /** Hears of the changes, before they are written; throws for those that must not be made. */
   onChanges?: (changes: EntryChange[]) => void;
   /** Hears of the number of the change in the ledger; null when nothing changed. */
@@ -106,8 +108,8 @@ export async function importInTransaction(
   const pictures = await (files ? files.removingOnFailure(tx, take) : take());
   const mediaFile = (name: string) => pictures.paths.get(name) ?? "";
   const hasPicks = rows.staff_picks.length > 0 || (options.sections ?? []).includes("staff_picks");
-  const { force = false } = options;
-  const plan = await planEntries(tx, { rows, removals }, { names, mediaFile, now, hasPicks, force });
+  const { force = false, follows = new Set<number>() } = options;
+  const plan = await planEntries(tx, { rows, removals }, { names, mediaFile, now, hasPicks, force, follows });
   pushAll(issues, [...pictures.issues, ...references, ...plan.issues, ...(await checkSkus(tx, plan.skus))]);
   if (options.limitsRemovals && issues.length === 0) pushAll(issues, await findLargeRemovals(tx, plan.changes));
   if (issues.length > 0) {

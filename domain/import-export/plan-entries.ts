@@ -15,7 +15,7 @@ import type { MergeContext } from "./merged.ts";
 import type { ProductState } from "./product-state.ts";
 import { planRemovals } from "./plan-removals.ts";
 import { planRenames, type RenamePlan, storedKeyOf } from "./plan-renames.ts";
-import { findStale, rebaseRow } from "./rebase-row.ts";
+import { findStale, rebaseRow, type StaleRow } from "./rebase-row.ts";
 import type { ReferenceNames } from "./reference-names.ts";
 import { sectionNames, sections, type State } from "./sections.ts";
 import type { BrandState } from "./sections/names.ts";
@@ -34,15 +34,13 @@ export interface EntryPlan {
   issues: Issue[];
 }
 
-interface PlanOptions {
+interface PlanOptions extends Pick<StaleRow, "force" | "follows"> {
   names: ReferenceNames;
   /** Returns the path of a picture that a row names. */
   mediaFile: (name: string) => string;
   now: Temporal.Instant;
   /** whether the rows have a list of staff picks, also an empty one */
   hasPicks: boolean;
-  /** whether rows win over what others changed since their export */
-  force: boolean;
 }
 
 /** Compares the rows of every section with the database. */
@@ -70,7 +68,7 @@ export async function planEntries(
     if (name !== "staff_picks") await planSection(db, name, rows[name], context, { plan, renames, ...options });
     else if (options.hasPicks) await planPicks(db, rows.staff_picks, { plan, ...options });
   }
-  const planned = await planRemovals(db, removals, { planned: plan.changes, force: options.force });
+  const planned = await planRemovals(db, removals, { ...options, planned: plan.changes });
   plan.changes = combineChanges([...plan.changes, ...planned.changes]);
   pushAll(plan.issues, planned.issues);
   const removed = removals.filter(({ section }) => section === "products");
@@ -86,7 +84,7 @@ async function planSection<Name extends RowSection>(
   name: Name,
   rows: ValidRow<Name>[],
   context: MergeContext,
-  { plan, renames, names, force }: PlanOptions & { plan: EntryPlan; renames: RenamePlan },
+  { plan, renames, names, force, follows }: PlanOptions & { plan: EntryPlan; renames: RenamePlan },
 ): Promise<void> {
   const section = sections[name] as unknown as Section<object>;
   // an export of everything has far more rows than changes
@@ -115,7 +113,7 @@ async function planSection<Name extends RowSection>(
       const issues = checkState(name, row, wanted, { context, names });
       let after = wanted as object | null;
       if (revision !== undefined && issues.length === 0) {
-        const rebased = rebaseRow({ ...row, key, revision, base, present, mine: after, force });
+        const rebased = rebaseRow({ ...row, key, revision, base, present, mine: after, force, follows });
         after = rebased.after;
         issues.push(
           ...rebased.issues,
@@ -138,7 +136,7 @@ function skusOf({ row, source }: ValidRow<"products">, { sizes }: ProductState):
 async function planPicks(
   db: Database,
   rows: ValidRow<"staff_picks">[],
-  { plan, force }: PlanOptions & { plan: EntryPlan },
+  { plan, force, follows }: PlanOptions & { plan: EntryPlan },
 ): Promise<void> {
   const states = await sections.staff_picks.read(db, null);
   const present = states.get(PICKS_KEY) ?? null;
@@ -151,7 +149,7 @@ async function planPicks(
   const revision = stale.get(PICKS_KEY);
   const { after, issues } =
     first && revision
-      ? rebaseRow({ ...first, key: PICKS_KEY, revision, base, present, mine: wanted, force })
+      ? rebaseRow({ ...first, key: PICKS_KEY, revision, base, present, mine: wanted, force, follows })
       : { after: wanted, issues: [] };
   plan.issues.push(...issues);
   if (issues.length === 0) addChange(plan, { section: "staff_picks", key: PICKS_KEY, before: present, after });

@@ -3,7 +3,7 @@ import { readKnownKeys } from "../ledger/read-known-keys.ts";
 import { readBases } from "../ledger/read-bases.ts";
 import type { EntryChange } from "./entry-change.ts";
 import { planMerge } from "./plan-merges.ts";
-import { findStale, rebaseRow } from "./rebase-row.ts";
+import { findStale, rebaseRow, type StaleRow } from "./rebase-row.ts";
 import { sectionOf } from "./sections.ts";
 import { type Issue, issueAt } from "./source-row.ts";
 import type { RemovalRow } from "./validate-rows.ts";
@@ -21,7 +21,7 @@ interface RemovalPlan {
 export async function planRemovals(
   db: Database,
   removals: RemovalRow[],
-  { planned, force }: { planned: EntryChange[]; force: boolean },
+  { planned, force, follows }: Pick<StaleRow, "force" | "follows"> & { planned: EntryChange[] },
 ): Promise<RemovalPlan> {
   const changes: EntryChange[] = [];
   const issues: Issue[] = await checkMerges(db, removals);
@@ -39,7 +39,8 @@ export async function planRemovals(
       if (present === null) {
         if (!known.has(key)) issues.push(issueAt(source, [], `there is no "${key}" in ${section}`));
       } else if (revision !== undefined) {
-        const rebased = rebaseRow({ key, source, revision, base: bases.get(key), present, mine: null, force });
+        const base = bases.get(key);
+        const rebased = rebaseRow({ key, source, revision, base, present, mine: null, force, follows });
         issues.push(...rebased.issues);
         if (rebased.issues.length === 0) changes.push({ section, key, before: present, after: null });
       } else changes.push({ section, key, before: present, after: null });

@@ -20,7 +20,8 @@ export function findStale(
   );
 }
 
-interface StaleRow {
+/** Row whose entry is not as it was at the row's revision. */
+export interface StaleRow {
   key: string;
   source: SourceRow;
   revision: string;
@@ -32,6 +33,8 @@ interface StaleRow {
   mine: object | null;
   /** whether the row wins where others changed the same fields */
   force: boolean;
+  /** changes over which it wins all the same: whoever made it knew that they come before (SCHED-1) */
+  follows: ReadonlySet<number>;
 }
 
 /**
@@ -39,18 +42,30 @@ interface StaleRow {
  * stay as others made them, and fields that both changed are mistakes of the row (CAT-53).
  */
 export function rebaseRow(row: StaleRow): { after: object | null; issues: Issue[] } {
-  const { key, source, revision, base, present, mine, force } = row;
+  const { key, source, revision, base, present, mine, force, follows } = row;
   if (base === undefined) {
     const reason = `revision: "${key}" never was at "${revision}" here; export it again, or leave the revision out`;
     const isFine = force || present === null || isDeepStrictEqual(mine, present);
     return { after: mine, issues: isFine ? [] : [{ ...issueAt(source, ["revision"], reason), isStale: true }] };
   }
-  const { entry, conflicts } = mergeEdits(base.entry, mine, present, force);
-  const issues = conflicts.map((path) => {
+  const insists = (path: string) => {
+    const edits = editsOf(base, path);
+    return force || (present !== null && edits.length > 0 && edits.every(({ id }) => follows.has(id)));
+  };
+  const { entry, conflicts } = mergeEdits(base.entry, mine, present, insists);
+  const refused = conflicts.filter((path) => !insists(path));
+  const issues = refused.map((path) => {
     const reason = describeConflict(path, { base, mine, present });
     return { ...issueAt(source, placeOf(source.value as object, path), reason), isStale: true };
   });
-  return { after: entry, issues: force ? [] : issues };
+  return { after: entry, issues };
+}
+
+/** Returns the edits since a base that touch a path, the newest first. */
+function editsOf({ since }: Base, path: string): Base["since"] {
+  return since.filter(({ before, after }) =>
+    changedPaths(fieldsOf(before), fieldsOf(after)).some((other) => isWithin(other, path) || isWithin(path, other)),
+  );
 }
 
 interface Conflict {
@@ -60,9 +75,7 @@ interface Conflict {
 }
 
 function describeConflict(path: string, { base, mine, present }: Conflict): string {
-  const edit = base.since.find(({ before, after }) =>
-    changedPaths(fieldsOf(before), fieldsOf(after)).some((other) => isWithin(other, path) || isWithin(path, other)),
-  );
+  const [edit] = editsOf(base, path);
   const who = edit?.actor ?? "somebody";
   const when = edit ? ` at ${describeMoment(edit.made_at)} UTC (change ${edit.id})` : "";
   const [is, ours] = [fieldsOf(present), fieldsOf(mine)];

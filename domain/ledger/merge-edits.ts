@@ -21,9 +21,15 @@ export interface MergedEdits {
 
 /**
  * Merges the edits that lead from `base` to `mine` into `theirs`, field by field (CAT-53). What only one changed is as that one made it;
- * an item that one takes away and the other changes is a conflict. In a conflict the entry has `theirs`, or `mine` where that insists.
+ * an item that one takes away and the other changes is a conflict. In a conflict the entry has `theirs`, or `mine` where that
+ * insists on the path.
  */
-export function mergeEdits(base: object, mine: object | null, theirs: object | null, insists = false): MergedEdits {
+export function mergeEdits(
+  base: object,
+  mine: object | null,
+  theirs: object | null,
+  insists: (path: string) => boolean = () => false,
+): MergedEdits {
   const edits = { was: fieldsOf(base), mine: fieldsOf(mine), theirs: fieldsOf(theirs) };
   const merged: EntryFields = new Map(edits.theirs);
   const conflicts = new Set<string>();
@@ -38,7 +44,7 @@ export function mergeEdits(base: object, mine: object | null, theirs: object | n
   }
   // of an item in conflict, the parts need no mention
   const topmost = [...conflicts].filter((path) => !itemsAround(path).some((item) => conflicts.has(item)));
-  if (insists) for (const path of topmost) replacePart(merged, path, edits.mine);
+  for (const path of topmost) if (insists(path)) replacePart(merged, path, edits.mine);
   return { entry: entryOf(merged), conflicts: topmost };
 }
 

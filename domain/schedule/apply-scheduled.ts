@@ -18,6 +18,8 @@ interface ApplyOptions {
   sources?: SourceRow[];
   /** mistakes that are known already, to be reported with the others */
   issues?: Issue[];
+  /** numbers in the ledger that scheduled changes get in a rehearsal, by their own */
+  rehearsed?: ReadonlyMap<number, number>;
   /** names of pictures that the known mistakes are about */
   badPictures?: string[];
 }
@@ -37,10 +39,12 @@ export interface AppliedChange {
 export async function applyScheduled(
   tx: DatabaseTransaction,
   change: ScheduledChange,
-  { media, now, sources = sourcesOf(change), issues = [], badPictures = [] }: ApplyOptions,
+  { media, now, sources = sourcesOf(change), issues = [], badPictures = [], rehearsed = new Map() }: ApplyOptions,
 ): Promise<AppliedChange> {
   const { id, actor, account_id, note, source_url } = change;
-  const { origin = "import", ...options } = change.options;
+  const { origin = "import", follows = [], ...options } = change.options;
+  const published = await readPublished(tx, follows);
+  const before = new Set([...published, ...follows.flatMap((earlier) => rehearsed.get(earlier) ?? [])]);
   const files = new PictureFiles(media);
   return files.removingOnFailure(tx, () =>
     inSavepoint(tx, async () => {
@@ -58,6 +62,7 @@ export async function applyScheduled(
         media,
         now,
         issues,
+        follows: before,
         author: {
           actor,
           accountId: account_id ?? undefined,
@@ -83,4 +88,11 @@ export async function applyScheduled(
       return applied;
     }),
   );
+}
+
+/** Reads the numbers in the ledger of scheduled changes that are published. */
+async function readPublished(tx: DatabaseTransaction, ids: number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const published = await tx.selectFrom("scheduled_changes").select("change_id").where("id", "in", ids).execute();
+  return published.flatMap(({ change_id }) => change_id ?? []);
 }

@@ -1,13 +1,17 @@
 import { sql } from "kysely";
+import type { Database } from "#platform/postgres/connect.ts";
 import { describe, expect, it } from "vitest";
+import { readCatalog } from "#test/read-catalog.ts";
 import { importRows } from "#test/import-rows.ts";
 import { shoe } from "#test/names.ts";
 import { photograph } from "#test/rasters.ts";
 import { exportCatalog } from "../import-export/export-catalog.ts";
 import type { BundleInput } from "../import-export/bundle.ts";
 import { type ImportRejected, rowsOf } from "../import-export/source-row.ts";
+import { revisionOf } from "../ledger/revision.ts";
 import { cancelScheduled } from "./cancel-scheduled.ts";
 import { previewScheduled } from "./preview-scheduled.ts";
+import { findScheduled } from "./scheduled-change.ts";
 import { MAX_SCHEDULED, scheduleImport } from "./schedule-import.ts";
 import { MADE, at, author, schedule, publish, nicknamesOf, withShoe, canceledAt } from "#test/scheduled-shoe.ts";
 
@@ -23,10 +27,11 @@ describe("a rehearsal of scheduled changes", () => {
 
   it("names other scheduled changes by their numbers, and the moment at which they are made (SCHED-1)", async () => {
     const db = await withShoe();
-    const first = await schedule(db, { products: [{ slug: "shoe", nickname: "First" }] }, 2);
     const [entry] = (await exportCatalog(db)).bundle.products;
     const bundle = { products: [{ ...entry, nickname: "Mine" }] } as BundleInput;
-    const error = await schedule(db, bundle, 3).catch((one: unknown) => one as ImportRejected);
+    const last = await schedule(db, bundle, 3);
+    const first = await schedule(db, { products: [{ slug: "shoe", nickname: "First" }] }, 2);
+    const error = await previewScheduled(db, last).catch((one: unknown) => one as ImportRejected);
     const reason = (error as ImportRejected).issues[0]?.reason;
     expect(reason).toMatch(new RegExp(`ann made it "?First"? at 2026-11-28 14:00 UTC \\(scheduled change ${first}\\)`));
   });
@@ -106,5 +111,53 @@ describe("a rehearsal of scheduled changes", () => {
     const renamed = await schedule(db, { products: [{ slug: "shoe", nickname: "Late" }] }, 2);
     await keep({ products: [{ slug: "shoe", deleted: true }] } as unknown as BundleInput);
     expect(warned).toEqual([renamed]);
+  });
+});
+
+describe("changes of one field for several moments (SCHED-1)", () => {
+  /** Schedules what `toebox set` does: a field, at the entry as it is now. */
+  const set = async (db: Database, nickname: string, hours: number) => {
+    const entry = (await readCatalog(db)).products[0] as object;
+    return schedule(db, { products: [{ slug: "shoe", nickname, revision: revisionOf(entry) }] }, hours);
+  };
+
+  it("are made one after the other, each upon those that its author knew of", async () => {
+    const db = await withShoe();
+    await set(db, "First", 1);
+    await set(db, "Second", 2);
+    const third = await set(db, "Third", 3);
+    expect((await previewScheduled(db, third)).map(({ before, after }) => [before, after])).toMatchObject([
+      [{ nickname: "Second" }, { nickname: "Third" }],
+    ]);
+    for (const [hours, name] of [
+      [1, "First"],
+      [2, "Second"],
+      [3, "Third"],
+    ] as const) {
+      expect(await publish(db, hours)).toEqual({ published: 1, failed: 0 });
+      expect(await nicknamesOf(db)).toEqual([name]);
+    }
+  });
+
+  it("still lose to what somebody else makes of it meanwhile (SCHED-4, CAT-53)", async () => {
+    const db = await withShoe();
+    await set(db, "First", 1);
+    await set(db, "Second", 3);
+    await publish(db, 1);
+    await importRows(db, { products: [{ slug: "shoe", nickname: "Theirs" }] });
+    expect(await publish(db, 3)).toEqual({ published: 0, failed: 1 });
+    expect(await nicknamesOf(db)).toEqual(["Theirs"]);
+  });
+
+  it("are made where an earlier one is canceled, and refused where one was scheduled for before afterwards", async () => {
+    const db = await withShoe();
+    const first = await set(db, "First", 2);
+    const second = await set(db, "Second", 4);
+    await cancelScheduled(db, first, canceledAt(MADE));
+    // nobody who made the second knew of this one
+    await set(db, "Between", 3);
+    expect(await publish(db, 4)).toEqual({ published: 1, failed: 1 });
+    expect(await nicknamesOf(db)).toEqual(["Between"]);
+    expect((await findScheduled(db, second))?.outcome).toBe("failed");
   });
 });

@@ -87,6 +87,12 @@ async function insertChange(
   }: ScheduledImport,
 ): Promise<number> {
   const { instant, zone } = schedule.moment;
+  const earlier = await tx
+    .selectFrom("scheduled_changes")
+    .select("id")
+    .where("outcome", "is", null)
+    .where("publish_at", "<=", toDate(instant))
+    .execute();
   const { id } = await tx
     .insertInto("scheduled_changes")
     .values({
@@ -105,6 +111,7 @@ async function insertChange(
         isQuiet,
         limitsRemovals,
         origin: author.origin,
+        follows: earlier.map(({ id }) => id),
       } satisfies KeptOptions),
     })
     .returning("id")

@@ -24,7 +24,10 @@ export interface ScheduledRow {
 /** Options of an import that is kept with its rows. */
 export type KeptOptions = Pick<ImportOptions, "sections" | "force" | "isQuiet" | "limitsRemovals"> &
   // one that has waited since an older version has none
-  Partial<Pick<Author, "origin">>;
+  Partial<Pick<Author, "origin">> & {
+    /** the scheduled changes that come before, as whoever made it knew */
+    follows?: number[];
+  };
 
 /** A change that waits for its moment, or has had it. */
 export interface ScheduledChange extends Omit<
