@@ -279,6 +279,7 @@ test("a preview shows what is not saved, at any moment, wide and dark (DESK-17)"
   await page.getByLabel("Add pictures").setInputFiles([{ name: "a.jpg", mimeType: "image/jpeg", buffer }]);
   const picture = shown.getByRole("img", { includeHidden: true }).first();
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(90);
+  await preview.getByLabel("Moment of the preview").fill("2026-11-01T10:00");
   await expect(shown.getByText("Available", { exact: true })).toBeAttached();
   await preview.getByLabel("Moment of the preview").fill("2027-04-01T10:00");
   await expect(shown.getByText("Released on", { exact: true })).toBeAttached();

@@ -16,8 +16,12 @@ export const screens = sizes.map((size, index) => ({
   colorScheme: index % 2 === 0 ? ("light" as const) : ("dark" as const),
 }));
 
-/** Warning of pages that may have no service worker (playwright.config.ts). */
-const WORKER_WARNING = /^Service Worker registration blocked by Playwright$/;
+/**
+ * Warnings of Chromium about service workers: of pages that may have none (playwright.config.ts), and of a page that began to load before the
+ * worker took it over, which then asks the worker for a script that it has.
+ */
+const WORKER_WARNING =
+  /^Service Worker registration blocked by Playwright$|is not used because it is a cross-world service worker resource mismatch/;
 
 /** The attribute of an element that moves to find out whether layout shifts count (delay-data.ts). */
 export const SHIFT_PROBE = "data-shift-probe";
