@@ -4,6 +4,9 @@ import { ReleaseCard, ReleaseCardSkeleton } from "../components/release-card.tsx
 import { classNames } from "../ui/class-names.ts";
 import type { CardView } from "../components/card-view.ts";
 
+/** Cards at the end of a page whose row the next page may complete: one less than the columns of the widest screen that has such rows. */
+const OPEN_CARDS = 4;
+
 /** The look of a group's heading. */
 export const HEADING = "headline pt-2.5 pb-4 text-xl lg:text-2xl";
 
@@ -39,12 +42,13 @@ interface GridCards extends Cards {
 export function ReleaseGroups({ cards, eager, today, ...placeholders }: GroupedCards) {
   const eagerCards = new Set(cards.slice(0, eager));
   const firstOfPages = new Set(cards.filter((_, index) => index > 0 && index % placeholders.perpage === 0));
+  const openRows = new Set(cards.filter((_, index) => isRowOpen(index, placeholders.perpage)));
   return (
     <Grid>
       {groupReleases(cards, today).map(({ key, near, heading, cards: members }) => (
         <section key={key} aria-labelledby={`group-${key}`} className="contents">
           {members.map((card, index) => (
-            <Cell key={card.id} opensGroup={index === 0}>
+            <Cell key={card.id} opensGroup={index === 0} isRowOpen={openRows.has(card)}>
               {index === 0 ? (
                 <h2 id={`group-${key}`} className={HEADING}>
                   {/* on a separate line: else the rows of cards would move when a heading that wraps arrives */}
@@ -69,7 +73,7 @@ export function ReleaseGrid({ cards, eager, overPicture, ...placeholders }: Grid
   return (
     <Grid>
       {cards.map((card, index) => (
-        <Cell key={card.id} opensGroup={false}>
+        <Cell key={card.id} opensGroup={false} isRowOpen={isRowOpen(index, placeholders.perpage)}>
           <ReleaseCard card={card} eager={index < eager}>
             {overPicture?.(card)}
           </ReleaseCard>
@@ -87,6 +91,11 @@ export function ReleaseSkeletons({ count }: { count: number }) {
       <PlaceholderCells after={0} perpage={count} pending={count} />
     </Grid>
   );
+}
+
+/** Whether the row of a card may get other cards with the next page. */
+function isRowOpen(index: number, perpage: number): boolean {
+  return index % perpage >= perpage - OPEN_CARDS;
 }
 
 function Grid({ children }: { children: ReactNode }) {
@@ -134,15 +143,16 @@ function HeadingRoom() {
 interface CellProps {
   /** a group's heading is above this card */
   opensGroup: boolean;
+  /** cards that come later may share its row, and be higher */
+  isRowOpen?: boolean;
   className?: string;
   children: ReactNode;
 }
 
 /** Shows a card with room for a heading, which takes no height in rows without headings. */
-function Cell({ opensGroup, className, children }: CellProps) {
+function Cell({ opensGroup, isRowOpen = false, className, children }: CellProps) {
+  const border = opensGroup ? "border-ink" : "border-transparent";
   return (
-    <div className={classNames("release-cell", opensGroup ? "border-ink" : "border-transparent", className ?? "grid")}>
-      {children}
-    </div>
+    <div className={classNames("release-cell", border, isRowOpen && "row-open", className ?? "grid")}>{children}</div>
   );
 }

@@ -1,4 +1,4 @@
-import { act, screen } from "@testing-library/react";
+import { act, cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useSearchParams } from "react-router";
 import { describe, expect, it, onTestFinished } from "vitest";
@@ -67,6 +67,16 @@ function renderList(cards: WireCard[], query = "brand_id=2") {
 }
 
 const paths = (cards: WireCard[]) => cards.map(({ slug }) => `/${slug}`);
+
+it("a later page that completes the last row of cards moves no counts of it (LIST-43)", () => {
+  for (const query of ["brand_id=2", "brand_id=2&sort=most_liked"]) {
+    renderList(catalog(40), query);
+    const cells = screen.getAllByRole("article").map((card) => card.closest(".release-cell"));
+    const open = cells.map((cell) => cell?.classList.contains("row-open"));
+    expect(open).toEqual(Array.from({ length: LIST_PAGE_SIZE }, (_, index) => index >= LIST_PAGE_SIZE - 4));
+    cleanup();
+  }
+});
 
 describe("a list of releases", () => {
   it("adds pages, after the first two by itself; groups stay whole, and nothing remains after the last (LIST-39, LIST-40, LIST-45)", async () => {
