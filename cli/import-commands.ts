@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { type Command, Option } from "commander";
 import { exportCatalog, PICTURES } from "#domain/import-export/export-catalog.ts";
@@ -19,6 +19,8 @@ import { readFiles } from "./read-files.ts";
 import { scheduleOf, type ScheduleFlags, withSchedule } from "./schedule.ts";
 import { reportDomainError } from "./report-domain-error.ts";
 import type { WithServices } from "./with-services.ts";
+import { makeFolder } from "#platform/make-folder.ts";
+import { namingFile } from "#platform/process/failure-text.ts";
 
 interface ImportFlags extends Evidence, BackupFlags, ScheduleFlags, ForeignFlags {
   schema?: boolean;
@@ -103,17 +105,18 @@ export function addImportCommands(program: Command, withServices: WithServices):
         const progress = showProgress(process.stderr);
         for (const [index, file] of pictures.entries()) {
           const target = join(folder, PICTURES, file);
-          await mkdir(dirname(target), { recursive: true });
+          makeFolder(dirname(target));
           const bytes = await media.read(file);
           if (!bytes)
             throw new OperatorError(
               `the picture ${file} is missing from ${media.place}: put it back, or import it again`,
             );
-          await writeFile(target, bytes);
+          await namingFile(target, writeFile(target, bytes));
           progress("Copying pictures", index + 1, pictures.length);
         }
-        await mkdir(folder, { recursive: true });
-        await writeFile(join(folder, "catalog.json"), `${JSON.stringify(bundle, null, 2)}\n`);
+        makeFolder(folder);
+        const catalog = join(folder, "catalog.json");
+        await namingFile(catalog, writeFile(catalog, `${JSON.stringify(bundle, null, 2)}\n`));
         console.log(
           `Exported ${bundle.products.length} products and ${pictures.length} pictures to ${resolve(folder)}`,
         );

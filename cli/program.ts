@@ -2,6 +2,7 @@ import { Command } from "commander";
 import { OperatorError } from "#platform/postgres/operator-error.ts";
 import { ImportRejected } from "#domain/import-export/source-row.ts";
 import { readConfig } from "#platform/process/config.ts";
+import { fileFailureText } from "#platform/process/failure-text.ts";
 import { openServices } from "#platform/process/services.ts";
 import { commandFiles } from "./commands.ts";
 import type { WithServices } from "./with-services.ts";
@@ -25,7 +26,10 @@ function report(error: unknown): void {
     console.error(`toebox: ${error.message}`);
     if (error.issues.some(({ isStale }) => isStale))
       console.error("toebox: export again and edit that, or insist on the rows of this file with --force");
-  } else console.error(error instanceof OperatorError ? `toebox: ${error.message}` : error);
+    return;
+  }
+  const message = error instanceof OperatorError ? error.message : fileFailureText(error);
+  console.error(message === null ? error : `toebox: ${message}`);
 }
 
 const withServices: WithServices = async (owner, work) => {

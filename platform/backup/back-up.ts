@@ -1,12 +1,11 @@
 /**
  * Writing backups. A file has its name only when it is complete and on the disk (OPS-2): when the database, the bucket
- * or the disk fails, no file is left; a killed process leaves `….unfinished`, which the nightly backup deletes a day
+ * or the disk fails, no file is left; a killed process leaves `….unfinished`, which the job sweep-leftovers deletes a day
  * later (OPS-4). The rows are those of one moment, while the site goes on writing; only migrations and sweeps wait. No
  * query has a time limit: a backup of a slow database takes long. Tested in backup.slow.ts and
  * lab/faults/backup-drop.slow.ts.
  */
 
-import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { ClientConfig } from "pg";
 import type { withoutSweeps } from "../postgres/backup/picture-lock.ts";
@@ -17,6 +16,7 @@ import { fileName } from "./file-name.ts";
 import { FORMAT, type Manifest, MANIFEST, pictureFile, tableFile } from "./manifest.ts";
 import { readAhead } from "./read-ahead.ts";
 import { type Entry, writeArchive, type Written } from "./write-archive.ts";
+import { makeFolder } from "../make-folder.ts";
 
 export interface BackupOptions {
   /** the folder of the file; made where it is missing */
@@ -45,7 +45,7 @@ export interface Backup {
  * or the disk fails, and then leaves no file.
  */
 export async function backUp(connection: ClientConfig, options: BackupOptions): Promise<Backup> {
-  await mkdir(options.folder, { recursive: true, mode: 0o700 });
+  makeFolder(options.folder, 0o700);
   const write = () => withSnapshot(connection, (snapshot) => writeBackup(snapshot, options));
   return options.pictures ? options.pictures.withoutSweeps(connection, write) : write();
 }

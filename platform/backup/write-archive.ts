@@ -4,6 +4,7 @@ import { type PassThrough, Readable, Transform, pipeline as pipe } from "node:st
 import { pipeline } from "node:stream/promises";
 import { ZipFile } from "yazl";
 import { PLACEHOLDER, seal } from "./seal.ts";
+import { namingFile } from "../process/failure-text.ts";
 
 /** A file to write, opened when its turn comes. */
 export interface Entry {
@@ -64,7 +65,7 @@ export async function writeArchive(
       last.content().then((text) => give(null, Readable.from([Buffer.from(text)])), fail);
     });
     zip.end({ comment: PLACEHOLDER, forceZip64Format: true });
-    await pipeline(output, seal(), disk, { signal: stopping });
+    await namingFile(file, pipeline(output, seal(), disk, { signal: stopping }));
     await rename(unfinished, file);
   } catch (error) {
     source?.destroy();

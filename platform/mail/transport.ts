@@ -1,9 +1,10 @@
-import { mkdir, rename, writeFile } from "node:fs/promises";
+import { rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import type { Selectable } from "kysely";
 import type { SendMailOptions } from "nodemailer";
 import type { Mails } from "../postgres/tables.ts";
+import { makeFolder } from "../make-folder.ts";
 
 export interface MailAddress {
   /** "" when there is none */
@@ -137,7 +138,7 @@ async function toFiles(settings: MailSettings): Promise<Transport> {
       const own: Record<string, string> = mail.account_id ? { [ACCOUNT_HEADER]: String(mail.account_id) } : {};
       const { message } = await composer.sendMail(compose(mail, settings, own));
       const file = join(settings.outboxFolder, `${mail.message_id}.eml`);
-      await mkdir(settings.outboxFolder, { recursive: true, mode: 0o700 });
+      makeFolder(settings.outboxFolder, 0o700);
       await writeFile(`${file}.part`, message as Buffer, { mode: 0o600, flush: true });
       await beforeEnd?.();
       await rename(`${file}.part`, file);

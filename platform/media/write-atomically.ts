@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { type FileHandle, mkdir, open, rename, rm } from "node:fs/promises";
+import { type FileHandle, open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
+import { makeFolder } from "../make-folder.ts";
 
 /**
  * Writes a file so that its name never leads to a part of it, whenever the process ends; with `isDurable` also when the
@@ -28,7 +29,7 @@ async function create(file: string): Promise<FileHandle> {
   const attempt = () => open(file, "wx", 0o644);
   return attempt().catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== "ENOENT") throw error;
-    await mkdir(dirname(file), { recursive: true });
+    makeFolder(dirname(file));
     return attempt();
   });
 }

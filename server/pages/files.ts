@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import staticFiles from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -10,6 +10,7 @@ import { isDrawing, MEDIA_PATH, variantTypes } from "#platform/media/picture.ts"
 import type { LocalCopies } from "#platform/media/store/local-copies.ts";
 import { limitMisses } from "#platform/limits/cache-miss-limit.ts";
 import type { Services } from "#platform/process/services.ts";
+import { makeFolder } from "#platform/make-folder.ts";
 
 /** Options of files whose content never changes behind their names (SITE-53). */
 export const forever = { maxAge: "1y", immutable: true, index: false as const, decorateReply: false };
@@ -29,7 +30,7 @@ const served = [
 export async function files(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
   const { media } = services;
   // DATA_DIR may come with it
-  mkdirSync(media.folder, { recursive: true, mode: 0o700 });
+  makeFolder(media.folder, 0o700);
   const bring = media.copies && bringFrom(media.copies, services);
   if (media.copies) dropOldCopies(app, media.copies, services);
   for (const kind of served) await app.register(pictures, { folder: media.folder, bring, ...kind });

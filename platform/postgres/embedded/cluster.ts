@@ -5,15 +5,16 @@ import {
   chownSync,
   constants,
   existsSync,
-  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
+import { makeFolder } from "../../make-folder.ts";
 import { OperatorError } from "../operator-error.ts";
 import type { Account } from "./account.ts";
 import type { Binaries } from "./binaries.ts";
@@ -29,7 +30,7 @@ export const MAJOR_VERSION = "18";
  */
 export function requireWritable(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makeFolder(dataDir, 0o700);
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     const reason = (error as NodeJS.ErrnoException).code;
@@ -37,6 +38,15 @@ export function requireWritable(dataDir: string): void {
       `DATA_DIR ${dataDir} cannot be written (${reason}): give this account write access to it, or set DATA_DIR to another folder`,
     );
   }
+}
+
+/** Throws OperatorError where root would make a first start in another account's folder, which that account could not use afterwards. */
+export function requireOwnFolder(dataDir: string): void {
+  const { uid } = statSync(dataDir);
+  if (process.getuid?.() !== 0 || uid === 0) return;
+  throw new OperatorError(
+    `DATA_DIR ${dataDir} belongs to the account ${uid}, which could not use it after a first start as root: start Toebox as that account, or give the folder to root`,
+  );
 }
 
 /**
@@ -52,7 +62,7 @@ export function createCluster(
   const temporary = mkdtempSync(`${directory}${UNFINISHED}`);
   try {
     for (const folder of [temporary, join(temporary, "data")]) {
-      mkdirSync(folder, { recursive: true });
+      makeFolder(folder);
       chmodSync(folder, 0o700);
       if (account) chownSync(folder, account.uid, account.gid);
     }
@@ -93,6 +103,12 @@ function runInitdb(initdb: string, folder: string, account: Account | null, dire
     { ...account, cwd: folder, env: { LC_ALL: "C" }, encoding: "utf8" },
   );
   if (run.status === 0) return;
+  const [, nameless] = /could not look up effective user ID (\d+)/.exec(run.stderr ?? "") ?? [];
+  if (nameless !== undefined) {
+    throw new OperatorError(
+      `the account ${nameless} has no name, which PostgreSQL needs: add it to /etc/passwd, run Toebox as one that has a name, or set DATABASE_URL to a PostgreSQL of yours`,
+    );
+  }
   throw new OperatorError(`PostgreSQL could not create ${directory}: ${lastLine(run.stderr) ?? run.error?.message}`);
 }
 

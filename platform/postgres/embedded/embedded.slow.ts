@@ -1,7 +1,9 @@
 import {
   chmodSync,
+  chownSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -183,6 +185,16 @@ describe("the embedded PostgreSQL", () => {
     await expect(startEmbedded({ dataDir: join(notAFolder, "var"), owner: "x" })).rejects.toThrow(
       /cannot be written \(E\w+\): give this account/,
     );
+
+    // root may give a folder away
+    if (process.getuid?.() === 0) {
+      const others = createDataDir();
+      chownSync(others, 12_345, 12_345);
+      await expect(startEmbedded({ dataDir: others, owner: "x" })).rejects.toThrow(
+        /belongs to the account 12345, which could not use it after a first start as root/,
+      );
+      expect(readdirSync(others)).toEqual([]);
+    }
 
     const broken = createDataDir();
     const { stop } = await start(broken);

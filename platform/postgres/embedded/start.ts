@@ -12,7 +12,7 @@ import type { ClientConfig } from "pg";
 import { OperatorError } from "../operator-error.ts";
 import { unprivilegedAccount } from "./account.ts";
 import { type Binaries, type Installation, locateBinaries, majorOf } from "./binaries.ts";
-import { createCluster, isOccupied, requireVersion, requireWritable } from "./cluster.ts";
+import { createCluster, isOccupied, requireVersion, requireWritable, requireOwnFolder } from "./cluster.ts";
 import { PostgresLog } from "./log.ts";
 import { nameOfOwner } from "./ownership.ts";
 import { createPasswords, readPasswords, SITE_ROLE, SUPERUSER } from "./passwords.ts";
@@ -61,7 +61,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   // a command beside a running PostgreSQL needs none, and finding them may take a second
   const binaries = () => (found ??= locateBinaries(account, options.installation));
   const passwordFile = join(dataDir, PASSWORD_FILE);
-  if (!isOccupied(directory)) createCluster(directory, binaries(), account, createPasswords(passwordFile).superuser);
+  if (!isOccupied(directory)) {
+    requireOwnFolder(dataDir);
+    createCluster(directory, binaries(), account, createPasswords(passwordFile).superuser);
+  }
   requireVersion(directory, options.installation && majorOf(options.installation));
 
   const passwords = readPasswords(passwordFile);
@@ -84,12 +87,14 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
     passwordFile,
     superuser,
   });
+  let isOurs = false;
   const stop = async () => {
     await postmaster.stop();
-    socket.remove();
+    // a command beside the server uses the same
+    if (isOurs) socket.remove();
   };
   try {
-    const isOurs = await postmaster.claim();
+    isOurs = await postmaster.claim();
     if (isOurs) removeUnfinished(dataDir);
     else if (!options.shared) {
       throw new OperatorError(
