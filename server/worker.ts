@@ -10,6 +10,7 @@ import { sendNewsletterJob } from "#domain/newsletter/jobs.ts";
 import { sendAlertsJob, sendPushAlertsJob } from "#domain/alerts/jobs.ts";
 import { sendChannelsJob } from "#domain/channels/jobs.ts";
 import { deliverMailJob } from "#platform/mail/jobs.ts";
+import { sweepLeftoversJob } from "#platform/process/leftovers.ts";
 import { sweepMediaJob } from "#platform/media/jobs.ts";
 import { readFeedsJob } from "#domain/news/jobs.ts";
 import { rankProductsJob } from "#domain/rankings/jobs.ts";
@@ -47,6 +48,7 @@ export const jobs: Job[] = [
   backUpJob,
   backUpNowJob,
   sweepMediaJob,
+  sweepLeftoversJob,
 ];
 export const jobNames = jobs.map(({ name }) => name);
 

@@ -4,12 +4,8 @@ import type { ClientConfig } from "pg";
 import { backUp, type BackupOptions } from "./back-up.ts";
 import { parseName } from "./file-name.ts";
 import { superseded } from "./retention.ts";
-import { UNFINISHED } from "./write-archive.ts";
 
 const LABEL = "nightly";
-
-/** Age of an unfinished backup that a killed process has left. */
-const ABANDONED_AFTER = { hours: 24 };
 
 type NightlyOptions = Omit<BackupOptions, "label" | "onProgress"> & {
   /** the time zone of the days, weeks and months */
@@ -20,7 +16,7 @@ type NightlyOptions = Omit<BackupOptions, "label" | "onProgress"> & {
 /** Makes the backup of a night, then deletes those that are no longer needed (OPS-4). Returns a summary. */
 export async function backUpNightly(connection: ClientConfig, { zone, ...options }: NightlyOptions): Promise<string> {
   const summary = await backUpQuietly(connection, { ...options, label: LABEL });
-  const gone = await deleteSuperseded(options.folder, options.now, zone);
+  const gone = await deleteSuperseded(options.folder, zone);
   return `${summary}; ${gone} earlier backups deleted`;
 }
 
@@ -34,21 +30,13 @@ export async function backUpQuietly(
   return `${rows} rows and ${pictures} picture files in ${file}`;
 }
 
-/**
- * Deletes nightly backups that are no longer needed, and abandoned ones. Other files, such as those of `toebox backup`,
- * stay.
- */
-async function deleteSuperseded(folder: string, now: Temporal.Instant, zone: string): Promise<number> {
+/** Deletes nightly backups that are no longer needed. Other files, such as those of `toebox backup`, stay. */
+async function deleteSuperseded(folder: string, zone: string): Promise<number> {
   const nightly = (await readdir(folder)).flatMap((file) => {
-    const { madeAt, label } = parseName(file.replace(UNFINISHED, "")) ?? {};
+    const { madeAt, label } = parseName(file) ?? {};
     return madeAt && label === LABEL ? [{ file, madeAt }] : [];
   });
-  const abandonedBefore = now.subtract(ABANDONED_AFTER);
-  const abandoned = nightly.filter(
-    ({ file, madeAt }) => file.endsWith(UNFINISHED) && Temporal.Instant.compare(madeAt, abandonedBefore) < 0,
-  );
-  const finished = nightly.filter(({ file }) => !file.endsWith(UNFINISHED));
-  const gone = [...superseded(finished, zone), ...abandoned];
+  const gone = superseded(nightly, zone);
   for (const { file } of gone) await rm(join(folder, file), { force: true });
   return gone.length;
 }

@@ -3,6 +3,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { WORK_FOLDER } from "../../in-temporary-folder.ts";
 import { OperatorError } from "../operator-error.ts";
 import { type Installation, installedIn, PACKAGE } from "./binaries.ts";
 
@@ -14,7 +15,7 @@ export async function fetchPostgres(majorVersion: string): Promise<Installation>
   const versions = JSON.parse(await npm(majorVersion, ["view", PACKAGE, "versions", "--json"])) as string[];
   const version = versions.findLast((candidate) => candidate.startsWith(`${majorVersion}.`));
   if (!version) throw unavailable(majorVersion, `${PACKAGE} has no such version`);
-  const folder = mkdtempSync(join(tmpdir(), `toebox-postgres-${majorVersion}-`));
+  const folder = mkdtempSync(join(tmpdir(), `${WORK_FOLDER}postgres-${majorVersion}-`));
   await npm(majorVersion, [
     "install",
     "--prefix",
