@@ -6,6 +6,7 @@ import type { Config } from "#platform/process/config.ts";
 import { commonHeaders, forOtherSites } from "#platform/http/headers.ts";
 import { isPersonal, personalParameters } from "#platform/http/personal-request.ts";
 import type { Source } from "./public-read.ts";
+import { POLICY } from "#platform/limits/cache-miss-limit.ts";
 
 /** Sources of public reads: one for what is the same for everyone, one for what is a caller's own. */
 export interface Sources {
@@ -35,7 +36,7 @@ export function cachePublicReads(
 
 /** Returns the header that tells programs their budget of replies that are not cached (API-39). */
 function policyOf({ MISSES_PER_ADDRESS: max }: Config): Record<string, string> {
-  return max === 0 ? {} : { "ratelimit-policy": `"default";q=${max};w=60` };
+  return max === 0 ? {} : { "ratelimit-policy": `"${POLICY}";q=${max};w=60` };
 }
 
 function toPublicRoute(

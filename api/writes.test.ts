@@ -43,6 +43,8 @@ describe("a visitor who writes too much", () => {
     for (let again = 0; again < 2; again++) {
       const reply = await like(visitor_id);
       expect(reply.statusCode).toBe(429);
+      // it is no policy of reading (API-39)
+      expect(reply.headers).not.toHaveProperty("ratelimit");
       expect(reply.json()).toEqual({ status: "error", message: "Too many requests. Please try again later." });
       expect(reply.headers["cache-control"]).toBe("no-store");
       const wait = Number(reply.headers["retry-after"]);

@@ -76,9 +76,12 @@ export const TOO_MANY_REQUESTS = "Too many requests. Please try again later.";
 export class LimitReached extends DomainError {
   /** seconds until another try makes sense */
   readonly retryAfter: number;
+  /** the name of the policy in RateLimit-Policy, for a limit that has one (API-39) */
+  readonly policy: string | undefined;
 
-  constructor(waitMs: number, message = TOO_MANY_REQUESTS) {
+  constructor(waitMs: number, message = TOO_MANY_REQUESTS, policy?: string) {
     super("limit-reached", message);
     this.retryAfter = Math.max(1, Math.ceil(waitMs / 1000));
+    this.policy = policy;
   }
 }

@@ -7,6 +7,7 @@ import { fetchPicture } from "#platform/media/fetch-picture.ts";
 import { MAX_PICTURE_BYTES } from "#platform/media/import-picture.ts";
 import { looksLikeDrawing } from "#platform/media/looks-like-drawing.ts";
 import { readRasterHeader } from "#platform/media/read-raster.ts";
+import { failureText } from "#platform/process/failure-text.ts";
 import { shownAddress } from "../news/shown-address.ts";
 import type { ReadPicture } from "./import-pictures.ts";
 import type { SourceRow } from "./source-row.ts";
@@ -73,7 +74,8 @@ export async function fetchPictures(
       await writeFile(file, bytes);
       files.set(name, file);
     } catch (error) {
-      failures.set(name, (error as Error).message);
+      // the text of an error of this machine may name its folders
+      failures.set(name, failureText(error));
     }
   };
   // a file that no row may lack is looked at by the import

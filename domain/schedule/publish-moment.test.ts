@@ -73,6 +73,17 @@ describe("the moment of a scheduled change (SCHED-1)", () => {
     expect(readPublishMoment(text, now.subtract({ seconds: 1 })).instant).toEqual(now);
   });
 
+  it("is within ten years, so that none takes a place for good (SCHED-1)", () => {
+    const at = (text: string) => () => readPublishMoment(text, now);
+    expect(at("9999-01-01 10:00 UTC")).toThrow("is more than 10 years ahead");
+    const last = now
+      .add({ hours: 24 * 3_650 })
+      .toString()
+      .replace("T", " ")
+      .replace("Z", " UTC");
+    expect(at(last)).not.toThrow();
+  });
+
   it("is the one instant at which the clocks of a zone show it, in any zone", () => {
     const moment = fc.record({
       zone: fc.constantFrom(

@@ -7,6 +7,9 @@ export interface PublishMoment {
   zone: string;
 }
 
+/** Years that a change may wait: each takes one of the places (SCHED-1). */
+const MAX_YEARS = 10;
+
 const EXAMPLE = "2026-12-05 10:00 America/New_York";
 const FORM =
   /^(\d{4}-\d\d-\d\d)(?:T|\s+)(\d{1,2}:\d\d(?::[0-5]\d)?)\s*(Z|[+-]\d\d:?\d\d)?\s*(?:([a-z][\w/+-]+)|\[([a-z][\w/+-]+)\])$/i;
@@ -14,7 +17,7 @@ const FORM =
 /**
  * Reads a moment such as "2026-12-05 10:00 America/New_York" or "2026-11-01 01:30-04:00 America/New_York". Throws Refused for
  * another text, a time that the clocks of the zone skip, one that they show twice without the offset that tells which, and a
- * moment that is not after `now` (SCHED-1).
+ * moment that is not after `now`, or more than ten years (SCHED-1).
  */
 export function readPublishMoment(text: string, now: Temporal.Instant): PublishMoment {
   const [, date, clockTime = "", sign, plainZone, givenZone = plainZone] = FORM.exec(text.trim()) ?? [];
@@ -27,6 +30,8 @@ export function readPublishMoment(text: string, now: Temporal.Instant): PublishM
   const instant = moment.toInstant();
   if (Temporal.Instant.compare(instant, now) <= 0)
     throw new Refused(`${describePublishMoment({ instant, zone })} is past: leave the moment out to publish at once`);
+  if (Temporal.Instant.compare(instant, now.add({ hours: 24 * 365 * MAX_YEARS })) > 0)
+    throw new Refused(`${describePublishMoment({ instant, zone })} is more than ${MAX_YEARS} years ahead`);
   return { instant, zone };
 }
 

@@ -16,8 +16,12 @@ export function answerErrors(app: FastifyInstance, degraded = new DegradedLog(ap
       request.log.debug("the client left before it was answered");
       return reply.hijack();
     }
-    if (error instanceof LimitReached)
-      reply.headers({ "retry-after": String(error.retryAfter), ratelimit: `"default";r=0;t=${error.retryAfter}` });
+    if (error instanceof LimitReached) {
+      const { retryAfter, policy } = error;
+      // programs stop reading for the policy that it names
+      if (policy !== undefined) reply.header("ratelimit", `"${policy}";r=0;t=${retryAfter}`);
+      reply.header("retry-after", String(retryAfter));
+    }
     if (error instanceof Unauthorized) reply.header("www-authenticate", "Bearer");
     if (error instanceof Refused) return refuse(reply, 422, error.message, error.fields && { error: error.fields });
     if (error instanceof Forbidden) return refuse(reply, 403, error.message, error.reason && { reason: error.reason });

@@ -7,6 +7,9 @@ import { TokenBucket } from "./token-bucket.ts";
 /** Seconds of a minute's budget that may be used at the same time: a browser or an office requests in bursts. */
 const BURST_SECONDS = 10;
 
+/** Name of this limit in the headers RateLimit and RateLimit-Policy (API-39). */
+export const POLICY = "default";
+
 /** Milliseconds that a request may wait for its turn; one that would wait longer is refused immediately. */
 const MAX_QUEUE_MS = 2_000;
 
@@ -25,7 +28,7 @@ export function limitMisses({ MISSES_PER_ADDRESS }: Pick<Config, "MISSES_PER_ADD
   const bucket = new TokenBucket(perSecond, perSecond * BURST_SECONDS);
   return async ({ ip }) => {
     const waitMs = bucket.take(networkOf(ip) ?? "", MAX_QUEUE_MS);
-    if (waitMs > MAX_QUEUE_MS) throw new LimitReached(waitMs);
+    if (waitMs > MAX_QUEUE_MS) throw new LimitReached(waitMs, undefined, POLICY);
     if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
   };
 }
