@@ -10,7 +10,7 @@ import { ErrorLine } from "../ui/error-line.tsx";
 const senders: Record<WireOfSender["by"], string> = {
   account: "This account",
   network: "This network, without an account,",
-  suggestion: "A sender of this alone",
+  suggestion: "The sender of this suggestion",
 };
 
 interface Props {

@@ -90,7 +90,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   let isOurs = false;
   const stop = async () => {
     await postmaster.stop();
-    // a command beside the server uses the same
+    // a command that runs meanwhile uses the same
     if (isOurs) socket.remove();
   };
   try {
