@@ -11,8 +11,13 @@ export function makeFolder(path: string, mode = 0o777): void {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === "EEXIST" && statSync(path).isDirectory()) return;
-    if (code !== "ENOENT" || statSync(dirname(path), { throwIfNoEntry: false })) throw error;
-    makeFolder(dirname(path), mode);
-    makeFolder(path, mode);
+    if (code !== "ENOENT") throw error;
+    // another process may make it as well
+    if (!statSync(dirname(path), { throwIfNoEntry: false })) makeFolder(dirname(path), mode);
+    try {
+      mkdirSync(path, { mode });
+    } catch (again) {
+      if ((again as NodeJS.ErrnoException).code !== "EEXIST") throw again;
+    }
   }
 }

@@ -10,10 +10,10 @@ const MAX_PATH_LENGTH = 103;
 
 /**
  * Returns a folder through which the socket in `directory` can be reached. Usually it is `directory` itself; where its
- * path is too long for a socket address, it is a link to it in the temporary folder, the same for every process, which `remove` deletes.
+ * path is too long for a socket address, it is a link to it in the temporary folder, the same for every process, which stays.
  */
-export function socketFolder(directory: string): { path: string; remove: () => void } {
-  if (Buffer.byteLength(join(directory, SOCKET_NAME)) <= MAX_PATH_LENGTH) return { path: directory, remove() {} };
+export function socketFolder(directory: string): string {
+  if (Buffer.byteLength(join(directory, SOCKET_NAME)) <= MAX_PATH_LENGTH) return directory;
   const base = Buffer.byteLength(tmpdir()) < 60 ? tmpdir() : "/tmp";
   // one for each cluster: that of a killed process is used again
   const name = createHash("sha256").update(directory).digest("hex").slice(0, 16);
@@ -23,7 +23,7 @@ export function socketFolder(directory: string): { path: string; remove: () => v
     rmSync(path, { force: true });
     symlinkSync(directory, path);
   }
-  return { path, remove: () => rmSync(folder, { recursive: true, force: true }) };
+  return path;
 }
 
 /** Makes a folder that is closed to other accounts, or returns the one that is there: another where a stranger has taken its name. */

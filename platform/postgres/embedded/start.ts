@@ -70,7 +70,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   const passwords = readPasswords(passwordFile);
   const socket = socketFolder(directory);
   const connectionOf = (user: string, password: string, database: string): ClientConfig => ({
-    host: socket.path,
+    host: socket,
     port: PORT,
     user,
     password,
@@ -87,14 +87,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
     passwordFile,
     superuser,
   });
-  let isOurs = false;
-  const stop = async () => {
-    await postmaster.stop();
-    // a command that runs meanwhile uses the same
-    if (isOurs) socket.remove();
-  };
+  const stop = () => postmaster.stop();
   try {
-    isOurs = await postmaster.claim();
+    const isOurs = await postmaster.claim();
     if (isOurs) removeUnfinished(dataDir);
     else if (!options.shared) {
       throw new OperatorError(
