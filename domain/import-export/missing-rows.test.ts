@@ -18,7 +18,10 @@ const bundle: BundleInput = {
   ...names,
   products: slugs.map((slug) => ({ ...shoe, slug, release_date: "2026-12-01" })),
   staff_picks: [{ product: "same" }, { product: "edited" }],
-  news: [{ link: "https://a.example/1", title: "One", time: "2026-11-01T00:00:00Z" }],
+  news: [
+    { link: "https://a.example/1", title: "One", time: "2026-11-01T00:00:00Z" },
+    { link: "https://a.example/2", title: "Two", time: "2026-11-01T00:00:00Z", products: ["removed", "same"] },
+  ],
 };
 
 const load = async (db: Database) => {
@@ -60,4 +63,15 @@ it("what is new in a demo is added, and a demo that was removed comes back (CAT-
   expect((await readCatalog(db)).products).toHaveLength(1);
   await load(db);
   expect(await readCatalog(db)).toEqual(first);
+});
+
+it("a product that somebody removed is missing quietly where others of the demo name it (CAT-33)", async () => {
+  const { db } = await createTestDatabase();
+  await load(db);
+  await importRows(db, { products: [{ slug: "removed", deleted: true }] } as unknown as BundleInput);
+  await removeDemo(db, { actor: "root", now });
+  const loaded = await load(db);
+  expect(loaded).toContain("products same");
+  expect(loaded).not.toContain("products removed");
+  expect((await readCatalog(db)).news.map(({ products }) => products)).toContainEqual(["same"]);
 });

@@ -11,13 +11,34 @@ import { keyOf } from "./validate-rows.ts";
  */
 export async function missingRows(db: Database, rows: SourceRow[]): Promise<SourceRow[]> {
   const missing: SourceRow[] = [];
+  const slugs = [...new Set(rows.flatMap(({ section, value }) => productsNamed(section, value)))];
+  const present = await sectionOf("products").read(db, slugs);
   for (const [section, ofSection] of Map.groupBy(rows, (row) => row.section)) {
     const keyed = ofSection.map((row) => ({ row, key: keyIn(section, row) }));
     const taken = await readTaken(db, section, [...new Set(keyed.map(({ key }) => key))]);
     const isNew = section !== "staff_picks";
     for (const { row, key } of keyed) if (!taken.has(key)) missing.push({ ...row, isNew });
   }
-  return missing;
+  const added = new Set(missing.flatMap(({ section, value }) => (section === "products" ? [slugOf(value)] : [])));
+  return missing.flatMap((row) => withProducts(row, (slug) => present.has(slug) || added.has(slug)));
+}
+
+const slugOf = (value: unknown) => (value as { slug: string }).slug;
+
+/** Returns the slugs of products that a row of another section names. */
+function productsNamed(section: SectionName, value: unknown): string[] {
+  if (section === "products") return [];
+  const { products = [], product } = value as { products?: string[]; product?: string };
+  return product === undefined ? products : [product];
+}
+
+/** Returns a row without the products that are not there; nothing for a row of such a product alone. */
+function withProducts(row: SourceRow, isThere: (slug: string) => boolean): SourceRow[] {
+  const named = productsNamed(row.section, row.value);
+  const left = named.filter(isThere);
+  if (left.length === named.length) return [row];
+  const value = row.value as { products?: string[] };
+  return value.products ? [{ ...row, value: { ...value, products: left } }] : [];
 }
 
 function keyIn(section: SectionName, { value }: SourceRow): string {
