@@ -108,8 +108,9 @@ export function addChangeCommands(program: Command, withServices: WithServices):
     .argument("<id>", "its number", numberOf)
     .action((id: number) =>
       withServices("toebox changes restore", async ({ db, now }) => {
-        await reportDomainError(restoreScheduled(db, id, now()));
+        const refused = await reportDomainError(restoreScheduled(db, id, now()));
         console.log(`The scheduled change ${id} waits for its moment again.`);
+        for (const line of describeRefused(refused)) console.error(line);
       }),
     );
 

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
+import { lockAccount } from "#domain/accounts/lock-account.ts";
 import { createLink, redeemLink } from "#domain/accounts/one-time-links.ts";
 import { noteChange } from "#domain/accounts/operator-actions.ts";
 import { findById } from "#domain/accounts/find-account.ts";
@@ -12,7 +13,8 @@ import { readMachineStatus } from "#domain/status/machine-status.ts";
 import { readDatabaseStatus, readSiteStatus } from "#domain/status/read-status.ts";
 import { backUpNowJob } from "#platform/backup/jobs.ts";
 import { listBackups, readBackup } from "#platform/backup/list-backups.ts";
-import { NotFound } from "#platform/errors.ts";
+import { NotFound, Unauthorized } from "#platform/errors.ts";
+import type { DatabaseTransaction } from "#platform/postgres/connect.ts";
 import { refuse } from "#platform/http/errors.ts";
 import { enqueue } from "#platform/jobs/queue.ts";
 import { admitUncached } from "#platform/limits/cache-miss-limit.ts";
@@ -200,6 +202,8 @@ export const operationsApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { s
       const { account_id, id: sessionId } = deskOf(request);
       await requireBackup(config.BACKUP_DIR, file);
       const token = await db.transaction().execute(async (tx) => {
+        await lockAccount(tx, account_id);
+        await requireOpenSession(tx, sessionId);
         const operator = { name: "desk", accountId: account_id, now: now() };
         await noteChange(tx, account_id, `asked for the backup ${file}`, operator);
         return createLink(tx, account_id, "backup-download", now(), { file, sessionId });
@@ -236,6 +240,12 @@ export function backupDownload(app: FastifyInstance, { services }: Pick<DeskOpti
       );
     },
   );
+}
+
+/** Keeps a session from ending until the transaction does. Throws Unauthorized where it has ended. */
+async function requireOpenSession(tx: DatabaseTransaction, id: number): Promise<void> {
+  const open = await tx.selectFrom("sessions").select("id").where("id", "=", id).forKeyShare().executeTakeFirst();
+  if (!open) throw new Unauthorized();
 }
 
 async function requireBackup(folder: string, file: string) {

@@ -79,7 +79,8 @@ export const scheduledApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { se
   });
 
   app.route({
-    ...deskPost("editor"),
+    // it may remove entries, which nobody has looked at since
+    ...deskPost("editor", "fresh"),
     url: "/scheduled/:id/restore",
     schema: {
       operationId: "restoreScheduled",
@@ -87,17 +88,19 @@ export const scheduledApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { se
       summary: "Lets a change wait again that was canceled in the last 14 days",
       description: "Where its moment has passed, it is published at once. 422 for another.",
       params,
-      response: ok({}),
+      response: ok({ refused: z.array(z.string()).describe("Scheduled changes that cannot be made any more with it") }),
     },
     async handler(request) {
       const { restoreScheduled } = await import("#domain/schedule/cancel-scheduled.ts");
-      await work.run(request, () => restoreScheduled(db, request.params.id, now()));
-      return success({});
+      const { describeRefused } = await import("#domain/schedule/describe-refused.ts");
+      const refused = await work.run(request, () => restoreScheduled(db, request.params.id, now()));
+      return success({ refused: describeRefused(refused) });
     },
   });
 
   app.route({
-    ...deskPost("editor"),
+    // it may remove entries, which nobody has looked at since
+    ...deskPost("editor", "fresh"),
     url: "/scheduled/:id/confirm",
     schema: {
       operationId: "confirmScheduled",

@@ -43,6 +43,8 @@ export async function deleteAccount(db: Database, accountId: number, outboxFolde
     await tx.deleteFrom("contact_messages").where(isOwnAddress(account)).execute();
     await tx.deleteFrom("link_requests").where(isOwnAddress(account)).execute();
     await forgetSuggestionsOf(tx, sql`(account_id = ${accountId} or ${isOwnAddress(account)})`);
+    // those that it scheduled stay, without its address
+    await tx.updateTable("scheduled_changes").set({ notify_email: null }).where("account_id", "=", accountId).execute();
     await tx.deleteFrom("accounts").where("id", "=", accountId).execute();
     // Last: a mail that was being delivered is a file by now.
     await deleteMailFiles(outboxFolder, { accountId, address: account.verified_at && account.email.toLowerCase() });

@@ -45,11 +45,11 @@ export async function cancelScheduled(
 }
 
 /**
- * Lets a change wait again that was canceled in the last 14 days, at its moment or, where that has passed, at once (SCHED-7). Throws
- * NotFound, and Refused for another.
+ * Lets a change wait again that was canceled in the last 14 days, at its moment or, where that has passed, at once (SCHED-7). Returns
+ * the mistakes of those that cannot be published with it, itself too, by number. Throws NotFound, and Refused for another.
  */
-export async function restoreScheduled(db: Database, id: number, now: Temporal.Instant): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+export async function restoreScheduled(db: Database, id: number, now: Temporal.Instant): Promise<Map<number, Issue[]>> {
+  return db.transaction().execute(async (tx) => {
     await lockRehearsals(tx);
     const change = await requireScheduled(tx, id);
     if (!isRestorable(change, now)) throw hasEnded(change);
@@ -59,6 +59,8 @@ export async function restoreScheduled(db: Database, id: number, now: Temporal.I
       .where("id", "=", id)
       .execute();
     await requireRoom(tx);
+    const { refused } = await rehearse(tx, {});
+    return refused.size > 0 ? newlyRefused(refused, await rehearse(tx, { without: id })) : refused;
   });
 }
 

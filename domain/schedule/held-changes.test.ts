@@ -7,6 +7,8 @@ import { readChange } from "#domain/ledger/read-changes.ts";
 import type { Database } from "#platform/postgres/connect.ts";
 import { photograph } from "#test/rasters.ts";
 import { createFolder } from "#test/run-toebox.ts";
+import { readCatalog } from "#test/read-catalog.ts";
+import { revisionOf } from "../ledger/revision.ts";
 import { at, mailsOf, MADE, nicknamesOf, publish, schedule, withShoe } from "#test/scheduled-shoe.ts";
 import { insertStaff } from "#test/staff.ts";
 import { cancelScheduled, listRestorable, restoreScheduled } from "./cancel-scheduled.ts";
@@ -73,6 +75,27 @@ describe("a scheduled change whose author is no editor any more (SCHED-6)", () =
     expect(await nicknamesOf(db)).toEqual(["Theirs"]);
   });
 
+  it("is rehearsed by no other, and its author's address goes with the account (SCHED-1, ACC-48)", async () => {
+    const { db, editor, scheduleNickname } = await withEditor();
+    const id = await scheduleNickname("Same", 1);
+    await deleteAccount(db, editor.id, createFolder());
+    expect((await findScheduled(db, id))?.notify_email).toBe(null);
+    // it would change nothing if the other were certain
+    expect(await schedule(db, { products: [{ slug: "shoe", nickname: "Same" }] }, 2)).toBeGreaterThan(id);
+    await cancelScheduled(db, id, { actor: "root", now: MADE, siteName });
+    expect(await mailsOf(db)).toEqual([]);
+  });
+
+  it("of an older version, which kept no origin, is one where an account made it", async () => {
+    const { db, editor, scheduleNickname } = await withEditor();
+    const id = await scheduleNickname("Older", 1);
+    const own = await schedule(db, { products: [{ slug: "shoe", full_name: "Own" }] }, 1);
+    await db.updateTable("scheduled_changes").set({ options: "{}" }).execute();
+    await setRole(db, editor.id, null, operator);
+    expect([await isHeld(db, id), await isHeld(db, own)]).toEqual([true, false]);
+    expect(await publish(db, 1)).toEqual({ published: 1, failed: 0 });
+  });
+
   it("is published where the role comes back in time", async () => {
     const { db, editor, scheduleNickname } = await withEditor();
     await scheduleNickname("Theirs", 1);
@@ -106,6 +129,16 @@ describe("a scheduled change that somebody cancels (SCHED-7)", () => {
     expect(await publish(db, 2)).toEqual({ published: 1, failed: 0 });
     expect(await nicknamesOf(db)).toEqual(["New"]);
     await expect(restoreScheduled(db, id, at(2))).rejects.toThrow("was published as");
+  });
+
+  it("says at once which others cannot be made any more when it is restored", async () => {
+    const { db, scheduleNickname } = await withEditor();
+    const first = await scheduleNickname("First", 1);
+    await cancelScheduled(db, first, { actor: "root", now: MADE, siteName });
+    const [entry] = (await readCatalog(db)).products;
+    const bundle = { products: [{ slug: "shoe", nickname: "Later", revision: revisionOf(entry as object) }] };
+    const later = await schedule(db, bundle, 2);
+    expect([...(await restoreScheduled(db, first, MADE)).keys()]).toEqual([later]);
   });
 
   it("is no mail to whoever cancels an own one, and is forgotten after 14 days", async () => {
