@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { cancelEmailChange, cancelEmailChangeByLink, resendEmailChange } from "#domain/accounts/change-email.ts";
 import { deleteAccount } from "#domain/accounts/delete-account.ts";
-import { describeHeld } from "#domain/accounts/grant-role.ts";
+import { withHeld } from "#domain/accounts/grant-role.ts";
 import * as texts from "#domain/accounts/messages.ts";
 import { noteChange } from "#domain/accounts/operator-actions.ts";
 import { readPersonalData } from "#domain/accounts/personal-data.ts";
@@ -165,8 +165,7 @@ export const accountApi: FastifyPluginAsyncZod<AccountOptions> = async (app, opt
       await requireFreshFactor(db, session, now());
       const { role, held } = await deleteAccount(db, session.account_id, outboxFolder);
       if (role !== null) {
-        const change = `who was ${role} was deleted by its owner`;
-        const note = held.length > 0 ? `${change}; ${describeHeld(held)}` : change;
+        const note = withHeld(`who was ${role} was deleted by its owner`, held);
         await noteChange(db, null, note, { name: "the owner", now: now() });
       }
       return success({ message: texts.ACCOUNT_DELETED });

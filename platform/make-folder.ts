@@ -17,7 +17,7 @@ export function makeFolder(path: string, mode = 0o777): void {
     try {
       mkdirSync(path, { mode });
     } catch (again) {
-      if ((again as NodeJS.ErrnoException).code !== "EEXIST") throw again;
+      if ((again as NodeJS.ErrnoException).code !== "EEXIST" || !statSync(path).isDirectory()) throw again;
     }
   }
 }

@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { listCalls, noteAnswer, noteCall } from "#domain/desk/audit-log.ts";
 import type { Database } from "#platform/postgres/connect.ts";
+import { notedCall } from "#wire/desk/operations.ts";
 import { id } from "#wire/parameters.ts";
 import { ok, success } from "../reply.ts";
 import { deskOf, deskRead } from "./access.ts";
@@ -49,15 +50,7 @@ export const auditLogApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { ser
         description: `${PAGE_SIZE} at a time. Each is noted before it is made; \`status\` is null where it was never answered.`,
         querystring: z.object({ before: id.optional().describe("The `next` of the page before") }),
         response: ok({
-          data: z.array(
-            z.object({
-              id: z.int(),
-              call: z.string().describe("Its address below `/api/desk`"),
-              by: z.string().nullable().describe("Null for a deleted account"),
-              status: z.int().nullable(),
-              at: z.iso.datetime(),
-            }),
-          ),
+          data: z.array(notedCall),
           next: z.int().nullable(),
         }),
       },

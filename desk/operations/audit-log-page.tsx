@@ -1,20 +1,13 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Button } from "#app/ui/button.tsx";
+import type { WireNotedCall } from "#wire/desk/operations.ts";
 import { callDesk, textOf } from "../browser/call.ts";
 import { formatMoment } from "../browser/format-moment.ts";
 import { ErrorLine } from "../ui/error-line.tsx";
 import { OperationsPage } from "./operations-page.tsx";
 
-interface NotedCall {
-  id: number;
-  call: string;
-  by: string | null;
-  status: number | null;
-  at: string;
-}
-
 interface PageOfCalls {
-  data: NotedCall[];
+  data: WireNotedCall[];
   next: number | null;
 }
 

@@ -30,7 +30,7 @@ export async function setRole(
     await tx.updateTable("accounts").set({ role }).where("id", "=", accountId).execute();
     const change = role === null ? `lost the role ${account.role}` : `was made ${role}`;
     const held = await listHeld(tx, accountId);
-    await noteChange(tx, accountId, held.length > 0 ? `${change}; ${describeHeld(held)}` : change, operator);
+    await noteChange(tx, accountId, withHeld(change, held), operator);
     const notice = await mails.deskAccessChanged(
       role === null ? "You no longer work at the desk." : `You work at the desk now, as ${role}.`,
     );
@@ -47,6 +47,11 @@ export function describeHeld(ids: number[]): string {
 }
 
 const listed = new Intl.ListFormat("en-US");
+
+/** Adds to the note of a change of an account which of its scheduled changes wait for an editor now. */
+export function withHeld(change: string, held: number[]): string {
+  return held.length > 0 ? `${change}; ${describeHeld(held)}` : change;
+}
 
 /** Locks an account and that of the operator at the desk who changes it: of two who take each other's role, one is too late. */
 async function requireOperator(tx: DatabaseTransaction, accountId: number, operator: Operator): Promise<void> {

@@ -18,7 +18,7 @@ interface ApplyOptions {
   sources?: SourceRow[];
   /** mistakes that are known already, to be reported with the others */
   issues?: Issue[];
-  /** numbers in the ledger that scheduled changes get in a rehearsal, by their own */
+  /** numbers of scheduled changes by those that they get in the ledger in a rehearsal */
   rehearsed?: ReadonlyMap<number, number>;
   /** names of pictures that the known mistakes are about */
   badPictures?: string[];
@@ -44,7 +44,8 @@ export async function applyScheduled(
   const { id, actor, account_id, note, source_url } = change;
   const { origin = "import", follows = [], ...options } = change.options;
   const published = await readPublished(tx, follows);
-  const before = new Set([...published, ...follows.flatMap((earlier) => rehearsed.get(earlier) ?? [])]);
+  const inRehearsal = [...rehearsed].flatMap(([number, earlier]) => (follows.includes(earlier) ? [number] : []));
+  const before = new Set([...published, ...inRehearsal]);
   const files = new PictureFiles(media);
   return files.removingOnFailure(tx, () =>
     inSavepoint(tx, async () => {

@@ -41,21 +41,17 @@ export async function rehearse(
   return keepingIds(tx, entryTables, () =>
     inRolledBackSavepoint(tx, async () => {
       const rehearsal: Rehearsal = { applied: null, refused: new Map() };
-      /** numbers of scheduled changes by those that they get in the ledger, which nobody will see, and the other way around */
+      /** numbers of scheduled changes by those that they get in the ledger, which nobody will see */
       const numbers = new Map<number, number>();
-      const rehearsed = new Map<number, number>();
       for (const change of await listScheduled(tx)) {
         if (change.id === without) continue;
         const isOwn = change.id === own?.id;
         // nobody knows whether it ever is published (SCHED-6)
         if (change.waitsForEditor && !isOwn) continue;
         try {
-          const options = { media: everyPicture, now: change.moment.instant, rehearsed };
+          const options = { media: everyPicture, now: change.moment.instant, rehearsed: numbers };
           const applied = await applyScheduled(tx, change, isOwn ? { ...options, ...own } : options);
-          if (applied.changeId !== null) {
-            numbers.set(applied.changeId, change.id);
-            rehearsed.set(change.id, applied.changeId);
-          }
+          if (applied.changeId !== null) numbers.set(applied.changeId, change.id);
           if (isOwn) rehearsal.applied = applied;
         } catch (error) {
           const mistakes = mistakesOf(error);

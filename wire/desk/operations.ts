@@ -74,3 +74,13 @@ export type WireBackup = z.output<typeof backup>;
 export function toWireBackup({ file, madeAt, bytes, hasPictures }: BackupFile): WireBackup {
   return { file, made_at: madeAt.toString(), bytes, has_pictures: hasPictures };
 }
+
+/** Call at the desk that changed something, in a reply. */
+export const notedCall = z.object({
+  id: z.int(),
+  call: z.string().describe("Its address below `/api/desk`"),
+  by: z.string().nullable().describe("Null for a deleted account"),
+  status: z.int().nullable(),
+  at: z.iso.datetime(),
+});
+export type WireNotedCall = z.output<typeof notedCall>;

@@ -31,7 +31,7 @@ export const queuedSuggestion = z.object({
 });
 export type WireQueuedSuggestion = z.output<typeof queuedSuggestion>;
 
-/** What came of the sender of a suggestion, in a reply. */
+/** Suggestions of a sender that can be taken back, in a reply. */
 export const ofSender = z.object({
   by: z.enum(["account", "network", "suggestion"]).describe("By what the sender is known; of `suggestion` it alone is"),
   changes: z.int().describe("Number of the changes to undo"),
