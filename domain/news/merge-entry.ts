@@ -20,7 +20,7 @@ const YOUNG_HOURS = 24;
 
 /**
  * Returns the post after its entry was read. Pictures that cannot be fetched now remain as they were, and so does the
- * time of an entry that has none or a future one (NEWS-17, NEWS-18).
+ * time of an entry that has none or a future one, or of which nothing else changed: it is the time at which the feed was read (NEWS-17, NEWS-18).
  */
 export function mergeEntry<One extends Entry, State extends object>(
   kind: PostKind<One, State>,
@@ -32,11 +32,15 @@ export function mergeEntry<One extends Entry, State extends object>(
   const present = new Date(now.epochMilliseconds).toISOString();
   const pictures = known?.pictures ?? [];
   const isFetched = lookup.pictures !== null && lookup.pictures.length > 0;
-  return kind.stateOf(entry, {
-    time: isPast ? (entry.time as string) : (known?.time ?? present),
-    pictures: entry.pictures.length === 0 ? [] : isFetched ? (lookup.pictures as string[]) : pictures,
-    products: lookup.products,
-  });
+  const stateAt = (time: string) =>
+    kind.stateOf(entry, {
+      time,
+      pictures: entry.pictures.length === 0 ? [] : isFetched ? (lookup.pictures as string[]) : pictures,
+      products: lookup.products,
+    });
+  const after = stateAt(isPast ? (entry.time as string) : (known?.time ?? present));
+  const isLater = known !== undefined && Temporal.Instant.compare(kind.findingsOf(after).time, known.time) > 0;
+  return before && isLater && isDeepStrictEqual(stateAt(known.time), before) ? before : after;
 }
 
 /** Whether the pictures of an entry are to be fetched: it is new or changed, or has none yet and is younger than a day. */
