@@ -12,6 +12,7 @@ interface Call {
   id: number;
   limit: RateLimit;
   key: string;
+  events: number;
 }
 interface Answer {
   answered: number;
@@ -22,8 +23,8 @@ interface Answer {
 export function countForWorkers(): (worker: Worker) => void {
   const counts = new MemoryRateLimitStore();
   return (worker) => {
-    const answer = async ({ call, id, limit, key }: Call) => {
-      const waitMs = (await counts[call](limit, key)) ?? 0;
+    const answer = async ({ call, id, limit, key, events }: Call) => {
+      const waitMs = (await counts[call](limit, key, events)) ?? 0;
       // the process may have ended during the count
       if (worker.isConnected()) worker.send({ answered: id, waitMs } satisfies Answer, () => {});
     };
@@ -51,22 +52,24 @@ export class ClusterRateLimitStore implements RateLimitStore {
     });
   }
 
-  async take(limit: RateLimit, key: string): Promise<number> {
-    return limit.max === 0 ? 0 : this.#call("take", limit, key);
+  async take(limit: RateLimit, key: string, events = 1): Promise<number> {
+    return limit.max === 0 ? 0 : this.#call({ call: "take", limit, key, events });
   }
 
-  async release(limit: RateLimit, key: string): Promise<void> {
-    await this.#call("release", limit, key);
+  async release(limit: RateLimit, key: string, events = 1): Promise<void> {
+    await this.#call({ call: "release", limit, key, events });
   }
 
-  async #call(call: Call["call"], limit: RateLimit, key: string): Promise<number> {
+  async #call(call: Omit<Call, "id">): Promise<number> {
     const id = ++this.#lastId;
     const answer = Promise.withResolvers<number>();
     this.#waiting.set(id, answer.resolve);
     try {
       // an error means that the primary has ended, and that this process is about to end
-      this.#primary.send?.({ call, id, limit, key } satisfies Call, () => {});
-      return await withinMs(answer.promise, ANSWER_TIMEOUT_MS, async () => (await this.#local[call](limit, key)) ?? 0);
+      this.#primary.send?.({ ...call, id } satisfies Call, () => {});
+      const { limit, key, events } = call;
+      const countLocally = async () => (await this.#local[call.call](limit, key, events)) ?? 0;
+      return await withinMs(answer.promise, ANSWER_TIMEOUT_MS, countLocally);
     } finally {
       this.#waiting.delete(id);
     }

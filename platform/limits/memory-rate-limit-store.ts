@@ -18,7 +18,7 @@ export class MemoryRateLimitStore implements RateLimitStore {
   /** by the name of the limit, then by key */
   readonly #windows = new Map<string, LRUCache<string, Window>>();
 
-  async take(limit: RateLimit, key: string): Promise<number> {
+  async take(limit: RateLimit, key: string, events = 1): Promise<number> {
     const { max, windowMs } = limit;
     if (max === 0) return 0;
     const windows = this.#of(limit);
@@ -28,14 +28,14 @@ export class MemoryRateLimitStore implements RateLimitStore {
       window = { count: 0, endsAt: now + windowMs };
       windows.set(key, window);
     }
-    if (window.count >= max) return window.endsAt - now;
-    window.count++;
+    if (window.count + events > max) return window.endsAt - now;
+    window.count += events;
     return 0;
   }
 
-  async release(limit: RateLimit, key: string): Promise<void> {
+  async release(limit: RateLimit, key: string, events = 1): Promise<void> {
     const window = this.#of(limit).get(key);
-    if (window && window.count > 0) window.count--;
+    if (window) window.count = Math.max(0, window.count - events);
   }
 
   #of({ name }: RateLimit): LRUCache<string, Window> {

@@ -18,8 +18,11 @@ export interface RateLimit {
 
 /** Counts of events in fixed windows, for this process or for all that share them. */
 export interface RateLimitStore {
-  /** Counts an event of `key` and returns 0, or returns the milliseconds to wait when there are too many. */
-  take(limit: RateLimit, key: string): Promise<number>;
-  /** Takes back one event of `key`. */
-  release(limit: RateLimit, key: string): Promise<void>;
+  /**
+   * Counts as many events of `key`, one by default, and returns 0, or returns the milliseconds to wait when there would be too many: then
+   * none counts.
+   */
+  take(limit: RateLimit, key: string, events?: number): Promise<number>;
+  /** Takes back as many events of `key`, one by default. */
+  release(limit: RateLimit, key: string, events?: number): Promise<void>;
 }

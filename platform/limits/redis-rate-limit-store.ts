@@ -13,28 +13,29 @@ const CONNECT_TIMEOUT_MS = 1_000;
  */
 const PAUSE_MS = 1_000;
 
-/** Script that counts an event of a key, or returns the milliseconds until its full window ends. */
+/** Script that counts events of a key, or returns the milliseconds until its full window ends. */
 const TAKE = `
-  local count = redis.call('incr', KEYS[1])
+  local count = redis.call('incrby', KEYS[1], ARGV[3])
   local left = redis.call('pttl', KEYS[1])
   if left < 0 then
     redis.call('pexpire', KEYS[1], ARGV[2])
     left = tonumber(ARGV[2])
   end
   if count <= tonumber(ARGV[1]) then return 0 end
-  redis.call('decr', KEYS[1])
+  redis.call('decrby', KEYS[1], ARGV[3])
   return math.max(left, 1)`;
 
 const RELEASE = `
-  if tonumber(redis.call('get', KEYS[1]) or '0') > 0 then redis.call('decr', KEYS[1]) end
+  local count = math.min(tonumber(redis.call('get', KEYS[1]) or '0'), tonumber(ARGV[1]))
+  if count > 0 then redis.call('decrby', KEYS[1], count) end
   return 0`;
 
 /** A client with the commands of these scripts. */
-type Client = Redis & Record<"takeEvent" | "releaseEvent", (key: string, ...values: number[]) => Promise<number>>;
+type Client = Redis & Record<"takeEvents" | "releaseEvents", (key: string, ...values: number[]) => Promise<number>>;
 
 function open(url: string, commandTimeout: number): Client {
   return new Redis(url, {
-    scripts: { takeEvent: { lua: TAKE, numberOfKeys: 1 }, releaseEvent: { lua: RELEASE, numberOfKeys: 1 } },
+    scripts: { takeEvents: { lua: TAKE, numberOfKeys: 1 }, releaseEvents: { lua: RELEASE, numberOfKeys: 1 } },
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     commandTimeout,
@@ -57,15 +58,15 @@ export class RedisRateLimitStore implements RateLimitStore {
     this.#client.on("error", onError);
   }
 
-  async take(limit: RateLimit, key: string): Promise<number> {
+  async take(limit: RateLimit, key: string, events = 1): Promise<number> {
     if (limit.max === 0) return 0;
-    const waitMs = await this.#ask(() => this.#client.takeEvent(keyOf(limit, key), limit.max, limit.windowMs));
-    return waitMs ?? this.#local.take(limit, key);
+    const waitMs = await this.#ask(() => this.#client.takeEvents(keyOf(limit, key), limit.max, limit.windowMs, events));
+    return waitMs ?? this.#local.take(limit, key, events);
   }
 
-  async release(limit: RateLimit, key: string): Promise<void> {
-    const done = await this.#ask(() => this.#client.releaseEvent(keyOf(limit, key)));
-    if (done === null) await this.#local.release(limit, key);
+  async release(limit: RateLimit, key: string, events = 1): Promise<void> {
+    const done = await this.#ask(() => this.#client.releaseEvents(keyOf(limit, key), events));
+    if (done === null) await this.#local.release(limit, key, events);
   }
 
   async close(): Promise<void> {
