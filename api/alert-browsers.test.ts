@@ -297,7 +297,7 @@ it("a visitor who is forgotten follows nothing and has no browser; one who reads
   await db.updateTable("visitor_last_seen").set({ seen_on: "2025-01-01" }).execute();
   const bobs = await read(bob);
   await expect.poll(lastSeen).toEqual({ [ann.cookie]: "2025-01-01", [bob.cookie]: "2026-11-21" });
-  expect(await forgetVisitors(db, { today: "2026-11-21", days: 30 })).toBe(1);
+  expect(await forgetVisitors(db, { returned: 30, neverReturned: 0 }, "2026-11-21")).toBe(1);
   for (const table of ["follows", "alert_settings", "alert_choices", "push_subscriptions"] as const)
     expect(await db.selectFrom(table).select("owner").distinct().execute(), table).toEqual([{ owner: bob.cookie }]);
   expect(await read(bob)).toEqual(bobs);

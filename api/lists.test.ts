@@ -172,8 +172,8 @@ describe("the link of a watchlist (DATA-3)", () => {
     expect(await shown(path)).not.toBeNull();
     await call("POST", "/account-delete", undefined, headers);
     expect(await shown(path)).toBeNull();
-    await forgetVisitors(db, { today: "2026-11-21", days: 30 });
-    await forgetVisitors(db, { today: "2027-03-01", days: 30 });
+    await forgetVisitors(db, { returned: 30, neverReturned: 0 }, "2026-11-21");
+    await forgetVisitors(db, { returned: 30, neverReturned: 0 }, "2027-03-01");
     expect(await shown(bobs)).toBeNull();
     expect(await db.selectFrom("shared_lists").select("owner").execute()).toEqual([]);
   });

@@ -10,8 +10,9 @@ const products = [
   { slug: "later", release_date: "2026-12-24" },
 ];
 
-async function openOwn() {
-  const shop = await openShop({ products, settings: { WRITES_PER_ADDRESS: "0", WRITES_PER_VISITOR: "0" } });
+async function openOwn(settings: Record<string, string> = {}) {
+  const limits = { WRITES_PER_ADDRESS: "0", WRITES_PER_VISITOR: "0" };
+  const shop = await openShop({ products, settings: { ...limits, ...settings } });
   const call = async (method: "GET" | "POST", url: string, headers = {}) => {
     const reply = await shop.app.inject({ method, url: `/api/watchlist/calendars${url}`, headers });
     return { httpStatus: reply.statusCode, ...reply.json() };
@@ -130,7 +131,7 @@ it("the addresses of a visitor stop with a login, and show nothing of the accoun
 });
 
 it("a visitor whose calendar is read is here; one who is forgotten has none (OPS-15)", async () => {
-  const { db, watch, create, read } = await openOwn();
+  const { db, watch, create, read } = await openOwn({ RETENTION_DAYS_NEW_VISITORS: "0" });
   await watch(ann.cookie, "drop");
   await watch(bob.cookie, "drop");
   const anns = await create();
@@ -145,7 +146,7 @@ it("a visitor whose calendar is read is here; one who is forgotten has none (OPS
     .set({ added_at: new Date("2025-01-01T12:00:00Z") })
     .execute();
   expect((await read(anns.path)).statusCode).toBe(200);
-  await forgetVisitors(db, { today: "2026-11-21", days: 30 });
+  await forgetVisitors(db, { returned: 30, neverReturned: 0 }, "2026-11-21");
   expect((await read(anns.path)).statusCode).toBe(200);
   expect((await read(bobs.path)).statusCode).toBe(404);
 });

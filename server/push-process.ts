@@ -1,5 +1,7 @@
 import type { ClientConfig } from "pg";
 import type { PushCounts } from "#domain/alerts/send-push-alerts.ts";
+import { mayForgetVisitors } from "#domain/engagement/forget-visitors.ts";
+import { retentionOf } from "#domain/retention/retention.ts";
 import { runInChildProcess } from "#platform/process/run-in-child-process.ts";
 import type { Services } from "#platform/process/services.ts";
 
@@ -18,9 +20,10 @@ export function sendPushInChildProcess(
   { config, connection, programs, now, log }: Services,
   stopping?: AbortSignal,
 ): Promise<PushCounts> {
-  const { ORIGIN, CONTACT_TO, RETENTION_DAYS_REACTIONS } = config;
+  const { ORIGIN, CONTACT_TO } = config;
   const subject = ORIGIN.startsWith("https:") ? ORIGIN : `mailto:${CONTACT_TO}`;
-  const task: PushRun = { connection, subject, notesVisits: RETENTION_DAYS_REACTIONS > 0, now: now().toString() };
+  const notesVisits = mayForgetVisitors(retentionOf(config).visitors);
+  const task: PushRun = { connection, subject, notesVisits, now: now().toString() };
   return runInChildProcess(programs.pushSender, task, {
     log,
     name: "sender of alerts",

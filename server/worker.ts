@@ -26,6 +26,7 @@ import { deliverInChildProcess } from "./bulk-mail-process.ts";
 import { sendChannelsInChildProcess } from "./channels-process.ts";
 import { sendPushInChildProcess } from "./push-process.ts";
 import type { Services } from "#platform/process/services.ts";
+import { retentionOf } from "#domain/retention/retention.ts";
 import { publishChangesJob } from "#domain/schedule/jobs.ts";
 import { forgetViewsJob } from "#domain/engagement/views.ts";
 
@@ -70,14 +71,8 @@ export function runJob(job: Job, services: Services, stopping?: AbortSignal): Pr
 
 /** Returns the retention times, and the places of old data besides the database. */
 function forgetting({ config, mail }: Services): Forgetting {
-  const { RETENTION_DAYS_REACTIONS, RETENTION_DAYS_MESSAGES, RETENTION_DAYS_MAILS, RETENTION_DAYS_LOGS } = config;
   return {
-    retention: {
-      reactions: RETENTION_DAYS_REACTIONS,
-      messages: RETENTION_DAYS_MESSAGES,
-      mails: RETENTION_DAYS_MAILS,
-      logs: RETENTION_DAYS_LOGS,
-    },
+    retention: retentionOf(config),
     outboxFolder: mail.outboxFolder,
     postgresLog: join(config.DATA_DIR, "postgres.log"),
   };

@@ -322,7 +322,7 @@ describe("a sender", () => {
     await db.insertInto("visitor_last_seen").values({ owner: ann.text, seen_on: "2026-10-01" }).execute();
     expect(await send(HOUR)).toBe(2);
     expect(await db.selectFrom("visitor_last_seen").selectAll().execute()).toEqual([
-      { owner: ann.text, seen_on: "2026-11-28" },
+      { owner: ann.text, seen_on: "2026-11-28", has_returned: true },
     ]);
   });
 });

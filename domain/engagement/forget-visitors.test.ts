@@ -47,7 +47,9 @@ async function openMarked() {
     watch: (owner: Owner, day = ago(400)) =>
       watchlists.add({ owner, product_id: shoe, added_at: `${day}T12:34:56.789Z` }),
     see: (owner: Owner, day: string) => recordVisits(db, [{ owner, day }]),
-    forget: (days = DAYS, today = TODAY) => forgetVisitors(db, { today, days }),
+    /** Forgets those who never came back alone. */
+    forgetNew: (days: number) => forgetVisitors(db, { returned: 0, neverReturned: days }, TODAY),
+    forget: (days = DAYS, today = TODAY) => forgetVisitors(db, { returned: days, neverReturned: days }, today),
   };
 }
 
@@ -253,9 +255,60 @@ describe("a visitor is not forgotten (OPS-15)", () => {
     await see(ann, TODAY);
     await see(ann, ago(3));
     expect(await db.selectFrom("visitor_last_seen").selectAll().execute()).toEqual([
-      { owner: ann.text, seen_on: TODAY },
+      { owner: ann.text, seen_on: TODAY, has_returned: false },
     ]);
   });
+});
+
+it("a visitor who never came back on a later day is forgotten sooner than others, at the latest with them (OPS-15)", async () => {
+  const { db, like, see } = await openMarked();
+  const days = fc.integer({ min: 0, max: 6 });
+  const visitor = fc.record({
+    first: fc.integer({ min: 0, max: 8 }),
+    later: fc.option(fc.integer({ min: 0, max: 8 })),
+  });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(visitor, { minLength: 1, maxLength: 5 }),
+      fc.record({ returned: days, neverReturned: days }),
+      async (visitors, retention) => {
+        await sql`truncate likes, visitor_last_seen, product_days`.execute(db);
+        await sql`update product_counts set likes = 0`.execute(db);
+        for (const [at, { first, later }] of visitors.entries()) {
+          const owner = Owner.visitor(`visitor-${at}`);
+          await like(owner, ago(first));
+          await see(owner, ago(first));
+          // the same day is no return
+          await see(owner, ago(first));
+          if (later !== null) await see(owner, ago(later));
+        }
+        const { returned, neverReturned } = retention;
+        await forgetVisitors(db, retention, TODAY);
+        const kept = await ownersOf(db, "likes");
+        for (const [at, { first, later }] of visitors.entries()) {
+          const isReturned = later !== null && later < first;
+          const away = isReturned ? later : first;
+          const periods = (isReturned ? [returned] : [returned, neverReturned]).filter((period) => period > 0);
+          const isKept = periods.every((period) => away <= period);
+          expect([isReturned, away, kept.includes(`visitor-${at}`)]).toEqual([isReturned, away, isKept]);
+        }
+        expect(await findWrongCounts(db)).toEqual([]);
+      },
+    ),
+    { numRuns: propertyRuns(40) },
+  );
+});
+
+it("a like on a later day is a return, though its visit was not noted (OPS-15)", async () => {
+  const { boot, like, see, forgetNew, db } = await openMarked();
+  await like(ann, ago(40));
+  await see(ann, ago(40));
+  await like(ann, ago(35), boot);
+  expect(await forgetNew(38)).toBe(0);
+  expect(await db.selectFrom("visitor_last_seen").selectAll().execute()).toEqual([
+    { owner: ann.text, seen_on: ago(35), has_returned: true },
+  ]);
+  expect(await forgetNew(1)).toBe(0);
 });
 
 it("tens of thousands of reactions are unlinked in many short statements, and a stopped job goes on where it was (OPS-15)", async () => {
@@ -280,7 +333,7 @@ it("tens of thousands of reactions are unlinked in many short statements, and a 
   };
   const before = await ofVisitors();
   let calls = 0;
-  await forgetVisitors(db, { today: TODAY, days: DAYS }, () => ++calls > 15);
+  await forgetVisitors(db, { returned: DAYS, neverReturned: DAYS }, TODAY, () => ++calls > 15);
   const left = await ofVisitors();
   expect(left.length).toBeGreaterThan(1);
   expect(left.length).toBeLessThan(before.length);

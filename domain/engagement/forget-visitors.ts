@@ -2,66 +2,81 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 import { deleteInBatches } from "#platform/postgres/delete-in-batches.ts";
 import { NEW_YORK } from "#domain/time/today.ts";
+import { reactionTables, visitorTables, wishTables } from "./visitor-tables.ts";
 
 /** Rows per statement, so that each lasts some milliseconds. */
 const VISITORS_AT_ONCE = 200;
 const REACTIONS_AT_ONCE = 1_000;
 const ROWS_READ_AT_ONCE = 10_000;
 
-/**
- * Tables of reactions with the columns that change besides the owner: the exact time of an entry would identify it, and
- * only its day counts.
- */
-const tables: [table: string, changes: RawBuilder<unknown>][] = [
-  ["likes", sql``],
-  ["votes", sql``],
-  ["watchlist_entries", sql`, added_at = date_trunc('day', added_at, ${NEW_YORK})`],
-];
+/** Columns of reactions that change besides the owner: the exact time of an entry would identify it, and only its day counts. */
+const changesOf: Record<(typeof reactionTables)[number], RawBuilder<unknown>> = {
+  likes: sql``,
+  votes: sql``,
+  watchlist_entries: sql`, added_at = date_trunc('day', added_at, ${NEW_YORK})`,
+};
 
-/** Tables of what a visitor asked for: nothing of it stays. */
-const wishes = [
-  "calendar_addresses",
-  "shared_lists",
-  "plan_steps",
-  "follows",
-  "alert_settings",
-  "alert_choices",
-  "push_subscriptions",
-  "alerts",
-] as const;
+/** Days for which absent visitors are known; 0 is forever. */
+export interface VisitorRetention {
+  /** visitors who came back on a later day than their first */
+  returned: number;
+  /** visitors who never did, unless the period of the others is shorter */
+  neverReturned: number;
+}
 
-interface Period {
+/** Visitors who are absent since before a day. */
+interface Absence {
+  hasReturned: boolean;
   /** New York's day */
-  today: string;
-  /** visitors who were not here for more days are forgotten; 0 is never */
-  days: number;
+  before: string;
+}
+
+/** Whether the days of visits are recorded: a visitor may be forgotten (OPS-15). */
+export function mayForgetVisitors({ returned, neverReturned }: VisitorRetention): boolean {
+  return returned > 0 || neverReturned > 0;
 }
 
 /**
- * Detaches the reactions of visitors who were not here for more than `days` days, and returns the number of visitors. The
- * reactions stay and count as before, each with a separate owner that nobody can name (OPS-15). Stops when `isOver` is
- * true.
+ * Detaches the reactions of visitors who were not here for more days than `retention` allows before `today`, New York's day, and returns
+ * the number of visitors. The reactions stay and count as before, each with a separate owner that nobody can name (OPS-15).
+ * Stops when `isOver` is true.
  */
 export async function forgetVisitors(
   db: Database,
-  { today, days }: Period,
+  retention: VisitorRetention,
+  today: string,
   isOver: () => boolean = () => false,
 ): Promise<number> {
-  if (days === 0) {
+  if (!mayForgetVisitors(retention)) {
     // Nothing needs the days of visits then. A period that is set later begins on that day.
     await deleteInBatches(db, "visitor_last_seen", sql`true`, isOver);
     return 0;
   }
   await noteUnknownVisitors(db, today, isOver);
-  const before = Temporal.PlainDate.from(today).subtract({ days }).toString();
+  let forgotten = 0;
+  for (const absence of absencesOf(retention, today)) forgotten += await forgetAbsent(db, absence, isOver);
+  return forgotten;
+}
+
+function absencesOf({ returned, neverReturned }: VisitorRetention, today: string): Absence[] {
+  const periods = { returned, neverReturned: Math.min(...[returned, neverReturned].filter((days) => days > 0)) };
+  const before = (days: number) => Temporal.PlainDate.from(today).subtract({ days }).toString();
+  return [
+    { hasReturned: false, before: before(periods.neverReturned) },
+    ...(returned > 0 ? [{ hasReturned: true, before: before(periods.returned) }] : []),
+  ];
+}
+
+async function forgetAbsent(db: Database, absence: Absence, isOver: () => boolean): Promise<number> {
   let forgotten = 0;
   while (!isOver()) {
-    const absent = await findAbsent(db, before);
+    const absent = await findAbsent(db, absence);
     if (absent.length === 0) break;
-    const present = await noteReactions(db, absent, before);
-    for (const [table, changes] of tables) await unlinkReactions(db, { table, changes, absent, before });
-    for (const table of wishes) await deleteInBatches(db, table, isAbsentOwner(absent, before));
-    const gone = await deleteInBatches(db, "visitor_last_seen", isAbsent(absent, before));
+    const present = await noteReactions(db, absent, absence);
+    const isStillAbsent = isAbsent(absent, absence);
+    for (const table of reactionTables) await unlinkReactions(db, table, isStillAbsent);
+    for (const table of wishTables) await deleteInBatches(db, table, isAbsentOwner(isStillAbsent));
+    const gone = await deleteInBatches(db, "visitor_last_seen", isStillAbsent);
     forgotten += gone;
     // the rest is locked by somebody: the next night finds it
     if (present + gone === 0) break;
@@ -71,7 +86,7 @@ export async function forgetVisitors(
 
 /** Notes visitors of whom no visit is noted as seen today: they are older than the setting, or a process was killed. */
 async function noteUnknownVisitors(db: Database, today: string, isOver: () => boolean): Promise<void> {
-  for (const table of [...tables.map(([name]) => name), ...wishes]) {
+  for (const table of visitorTables) {
     for (let after: string | null = ""; after !== null && !isOver();) {
       // Accounts and reactions without a visitor contain characters that no visitor's id has.
       const { rows }: { rows: { last: string | null }[] } = await sql<{ last: string | null }>`
@@ -88,10 +103,11 @@ async function noteUnknownVisitors(db: Database, today: string, isOver: () => bo
   }
 }
 
-async function findAbsent(db: Database, before: string): Promise<string[]> {
+async function findAbsent(db: Database, { hasReturned, before }: Absence): Promise<string[]> {
   const visitors = await db
     .selectFrom("visitor_last_seen")
     .select("owner")
+    .where("has_returned", "=", hasReturned)
     .where("seen_on", "<", before)
     .orderBy("seen_on")
     .limit(VISITORS_AT_ONCE)
@@ -103,9 +119,9 @@ async function findAbsent(db: Database, before: string): Promise<string[]> {
  * Notes visitors who made a reaction on a later day as seen then, though no visit is noted; returns their number. Votes
  * have no day.
  */
-async function noteReactions(db: Database, absent: string[], before: string): Promise<number> {
+async function noteReactions(db: Database, absent: string[], { before }: Absence): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
-    update visitor_last_seen seen set seen_on = newest.day
+    update visitor_last_seen seen set seen_on = newest.day, has_returned = has_returned or newest.day > seen_on
     from (
       select owner, max(day) as day from (
         select owner, day from likes where owner = any(${absent}) and day >= ${before}
@@ -119,24 +135,21 @@ async function noteReactions(db: Database, absent: string[], before: string): Pr
   return Number(numAffectedRows);
 }
 
-interface Unlinking {
-  table: string;
-  changes: RawBuilder<unknown>;
-  absent: string[];
-  before: string;
-}
-
 /** Unlinks reactions from their visitors. Reactions that somebody is changing are left: their visitor is here. */
-async function unlinkReactions(db: Database, { table, changes, absent, before }: Unlinking): Promise<void> {
+async function unlinkReactions(
+  db: Database,
+  table: (typeof reactionTables)[number],
+  isStillAbsent: RawBuilder<boolean>,
+): Promise<void> {
   const reactions = sql.table(table);
   for (;;) {
     const { numAffectedRows = 0n } = await sql`
       with old as (
         select reactions.owner, reactions.product_id from ${reactions} as reactions
-        where reactions.owner = any(array(select seen.owner from visitor_last_seen seen where ${isAbsent(absent, before)}))
+        where reactions.owner = any(array(select seen.owner from visitor_last_seen seen where ${isStillAbsent}))
         limit ${REACTIONS_AT_ONCE} for update skip locked
       )
-      update ${reactions} as reactions set owner = '~' || gen_random_uuid() ${changes}
+      update ${reactions} as reactions set owner = '~' || gen_random_uuid() ${changesOf[table]}
       from old where reactions.owner = old.owner and reactions.product_id = old.product_id
     `.execute(db);
     if (numAffectedRows < REACTIONS_AT_ONCE) return;
@@ -144,10 +157,10 @@ async function unlinkReactions(db: Database, { table, changes, absent, before }:
 }
 
 /** SQL: whether a row is of a visitor who is absent still. */
-function isAbsentOwner(absent: string[], before: string): RawBuilder<boolean> {
-  return sql<boolean>`owner in (select seen.owner from visitor_last_seen seen where ${isAbsent(absent, before)})`;
+function isAbsentOwner(isStillAbsent: RawBuilder<boolean>): RawBuilder<boolean> {
+  return sql<boolean>`owner in (select seen.owner from visitor_last_seen seen where ${isStillAbsent})`;
 }
 
-function isAbsent(absent: string[], before: string): RawBuilder<boolean> {
-  return sql<boolean>`owner = any(${absent}) and seen_on < ${before}`;
+function isAbsent(absent: string[], { hasReturned, before }: Absence): RawBuilder<boolean> {
+  return sql<boolean>`owner = any(${absent}) and has_returned = ${hasReturned} and seen_on < ${before}`;
 }

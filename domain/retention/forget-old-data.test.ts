@@ -3,13 +3,22 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { forgetOldDataJob, type Retention } from "./jobs.ts";
+import { forgetOldDataJob } from "./jobs.ts";
+import type { Retention } from "./retention.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { createFolder } from "#test/run-toebox.ts";
 import { propertyRuns } from "#test/full-run.ts";
 
 const NOW = Temporal.Instant.from("2026-11-25T08:00:00Z");
 const DAYS = 30;
+/** Settings that keep everything. */
+const KEEP: Retention = {
+  visitors: { returned: 0, neverReturned: 0 },
+  messages: 0,
+  mails: 0,
+  logs: 0,
+  ledger: { feeds: 0, people: 0 },
+};
 
 type Table = "mails" | "contact_messages" | "store_submissions" | "account_changes";
 
@@ -58,7 +67,7 @@ async function openOld() {
         now: () => NOW,
         outboxFolder: folder,
         postgresLog,
-        retention: { reactions: 0, messages: 0, mails: 0, logs: 0, ...retention },
+        retention: { ...KEEP, ...retention },
       }),
   };
 }
@@ -76,7 +85,7 @@ describe("the job forget-old-data (OPS-14)", () => {
       fc.asyncProperty(fc.array(age, { maxLength: 8 }), fc.nat(2), async (ages, hour) => {
         await sql`truncate ${sql.table(table)}`.execute(db);
         for (const hours of [...ages, hour]) await write(table, hours);
-        await forget({ reactions: DAYS, messages: DAYS, mails: DAYS, logs: DAYS, [period]: 0 });
+        await forget({ messages: DAYS, mails: DAYS, logs: DAYS, [period]: 0 });
         expect(await count(table)).toBe(ages.length + 1);
         await forget({ [period]: DAYS });
         expect(await count(table)).toBe(ages.filter((hours) => hours <= 24 * DAYS).length + 1);
@@ -91,8 +100,8 @@ describe("the job forget-old-data (OPS-14)", () => {
     await sql`update mails set next_attempt_at = ${NOW.toString()}`.execute(db);
     await write("store_submissions", 99_999);
     await sql`update store_submissions set decision = null, decided_at = null`.execute(db);
-    expect(await forget({ reactions: 1, messages: 1, mails: 1, logs: 1 })).toBe(
-      "0 visitors, 0 messages, 0 mails, 0 notes, 0 pictures and 0 bytes of logs are forgotten",
+    expect(await forget({ messages: 1, mails: 1, logs: 1 })).toBe(
+      "0 visitors, 0 messages, 0 mails, 0 notes, 0 changes, 0 pictures and 0 bytes of logs are forgotten",
     );
     expect([await count("mails"), await count("store_submissions")]).toEqual([1, 1]);
   });
@@ -118,7 +127,7 @@ describe("the job forget-old-data (OPS-14)", () => {
     const stale = "2026-10-01 10:00:00.000 UTC [7] LOG:  old\n";
     writeFileSync(postgresLog, old + recent);
     writeFileSync(`${postgresLog}.old`, stale);
-    await forget({ reactions: 1, messages: 1, mails: 1 });
+    await forget({ messages: 1, mails: 1 });
     expect(readFileSync(postgresLog, "utf8")).toBe(old + recent);
     expect(await forget({ logs: DAYS })).toContain(`${old.length + stale.length} bytes`);
     expect(readFileSync(postgresLog, "utf8")).toBe(recent);
@@ -139,7 +148,7 @@ describe("the job forget-old-data (OPS-14)", () => {
     });
     expect(await count("mails")).toBe(10);
     const stopping = AbortSignal.abort();
-    const needs = { outboxFolder: "", postgresLog: "", retention: { reactions: 1, messages: 1, mails: 1, logs: 1 } };
+    const needs = { outboxFolder: "", postgresLog: "", retention: { ...KEEP, messages: 1, mails: 1, logs: 1 } };
     await forgetOldDataJob.run({ db, now: () => NOW, stopping, ...needs });
     expect(await count("mails")).toBe(10);
     await forget({ mails: 1 });

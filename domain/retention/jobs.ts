@@ -12,18 +12,8 @@ import { forgetSubmissions } from "#domain/stores/forget-submissions.ts";
 import { forgetCanceled } from "#domain/schedule/forget-canceled.ts";
 import { forgetSuggestions } from "#domain/suggestions/forget-suggestions.ts";
 import { todayInNewYork } from "#domain/time/today.ts";
-
-/** Number of days that data is stored, by kind; 0 is forever. */
-export interface Retention {
-  /** the reactions of visitors without an account, from their last visit on */
-  reactions: number;
-  /** messages, decided reports of missing stores, and the senders and comments of decided suggestions */
-  messages: number;
-  /** mails that could not be delivered, and files of the outbox */
-  mails: number;
-  /** the notes of operators' changes and of calls at the desk, and PostgreSQL's log */
-  logs: number;
-}
+import { forgetLedger } from "#domain/ledger/forget-ledger.ts";
+import type { Retention } from "./retention.ts";
 
 /** Settings and places that the job needs. */
 export interface Forgetting {
@@ -50,7 +40,7 @@ export const forgetOldDataJob: Job<Forgetting> = {
     /** Returns what `forget` returns for data before the last `days` days; 0 when data is stored forever. */
     const forgetOlder = async (days: number, forget: (before: Temporal.Instant) => Promise<number>) =>
       days === 0 ? 0 : forget(moment.subtract({ hours: 24 * days }));
-    const visitors = await forgetVisitors(db, { today: todayInNewYork(moment), days: retention.reactions }, isOver);
+    const visitors = await forgetVisitors(db, retention.visitors, todayInNewYork(moment), isOver);
     const messages = await forgetOlder(
       retention.messages,
       async (before) =>
@@ -64,10 +54,11 @@ export const forgetOldDataJob: Job<Forgetting> = {
       async (before) => (await forgetChanges(db, before, isOver)) + (await forgetCalls(db, before, isOver)),
     );
     const bytes = await forgetOlder(retention.logs, async (before) => trimLog(postgresLog, before));
+    const changes = await forgetLedger(db, retention.ledger, moment, isOver);
     const pictures = await forgetChosen(db, moment);
     await forgetCanceled(db, moment);
-    const entries = `${visitors} visitors, ${messages} messages, ${mails} mails, ${notes} notes, ${pictures} pictures`;
-    return `${entries} and ${bytes} bytes of logs are forgotten`;
+    const people = `${visitors} visitors, ${messages} messages, ${mails} mails, ${notes} notes`;
+    return `${people}, ${changes} changes, ${pictures} pictures and ${bytes} bytes of logs are forgotten`;
   },
 };
 

@@ -792,6 +792,7 @@ export interface UnsettledEntries {
 }
 
 export interface VisitorLastSeen {
+  has_returned: Generated<boolean>;
   owner: string;
   seen_on: string;
 }

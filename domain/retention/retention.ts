@@ -1,0 +1,31 @@
+import type { VisitorRetention } from "#domain/engagement/forget-visitors.ts";
+import type { LedgerRetention } from "#domain/ledger/forget-ledger.ts";
+import type { Config } from "#platform/process/config.ts";
+
+/** Number of days that data is stored, by kind; 0 is forever. */
+export interface Retention {
+  /** the reactions and choices of visitors without an account, from their last visit on */
+  visitors: VisitorRetention;
+  /** messages, decided reports of missing stores, and the senders and comments of decided suggestions */
+  messages: number;
+  /** mails that could not be delivered, and files of the outbox */
+  mails: number;
+  /** the notes of operators' changes and of calls at the desk, and PostgreSQL's log */
+  logs: number;
+  /** the history of the catalog */
+  ledger: LedgerRetention;
+}
+
+/** Returns the days that the settings give each kind of data (OPS-14). */
+export function retentionOf(config: Config): Retention {
+  return {
+    visitors: {
+      returned: config.RETENTION_DAYS_REACTIONS,
+      neverReturned: config.RETENTION_DAYS_NEW_VISITORS,
+    },
+    messages: config.RETENTION_DAYS_MESSAGES,
+    mails: config.RETENTION_DAYS_MAILS,
+    logs: config.RETENTION_DAYS_LOGS,
+    ledger: { feeds: config.RETENTION_DAYS_CHANGES, people: config.RETENTION_DAYS_EDITS },
+  };
+}
