@@ -24,7 +24,7 @@ import { id } from "#wire/parameters.ts";
 import { requireWatchlistOwner } from "./caller.ts";
 import type { DailyLimit } from "./daily-limit.ts";
 import { ok, success } from "./reply.ts";
-import { mutationRoute } from "./writes.ts";
+import { mutationRoute, visitorMutationRoute } from "./writes.ts";
 
 interface Options {
   db: Database;
@@ -99,7 +99,7 @@ export const alertsApi: FastifyPluginAsyncZod<Options> = async (app, { db, confi
   );
 
   app.route({
-    ...mutationRoute,
+    ...visitorMutationRoute,
     method: "POST",
     url: "/alerts",
     schema: {
@@ -120,7 +120,7 @@ export const alertsApi: FastifyPluginAsyncZod<Options> = async (app, { db, confi
   });
 
   app.route({
-    ...mutationRoute,
+    ...visitorMutationRoute,
     method: "POST",
     url: "/alerts/follow",
     schema: {
@@ -143,7 +143,7 @@ export const alertsApi: FastifyPluginAsyncZod<Options> = async (app, { db, confi
   });
 
   app.route({
-    ...mutationRoute,
+    ...visitorMutationRoute,
     method: "POST",
     url: "/alerts/browsers",
     schema: {

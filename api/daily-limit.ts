@@ -4,15 +4,17 @@ import { LimitReached } from "#platform/errors.ts";
 import { networkOf } from "#platform/http/client-network.ts";
 import type { RateLimit, RateLimitStore } from "#platform/limits/rate-limit-store.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+/** Milliseconds of the window of daily limits. */
+export const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** Text of the limit of a product (API-30). */
 export const TOO_MANY_TODAY = "Your network has reached today's limit for this product. Please try again tomorrow.";
 
 type Client = Pick<FastifyRequest, "ip">;
 
 /**
- * Limits the new reactions of a kind, such as likes, to one product from one network to `max` a day, since visitors make their
- * own ids. A network is an IPv4 address or an IPv6 /64; a /48 may do four times as much (API-30). 0 is no limit.
+ * Limits the events of a kind, such as likes of one product, from one network to `max` a day, since visitors make their own ids. A
+ * network is an IPv4 address or an IPv6 /64; a /48 may do four times as much (API-30, API-40). 0 is no limit.
  */
 export class DailyLimit {
   readonly #counts: RateLimitStore;
@@ -23,6 +25,14 @@ export class DailyLimit {
     this.#counts = counts;
     this.#byNetwork = { name: `${kind} of a network`, max, windowMs: DAY_MS };
     this.#bySite = { name: `${kind} of a site`, max: SITE_FACTOR * max, windowMs: DAY_MS };
+  }
+
+  /**
+   * Counts as many events that concern no product in particular, one by default, and returns 0, or returns the milliseconds to wait when
+   * there would be too many.
+   */
+  async take(client: Client, events = 1): Promise<number> {
+    return this.#take(this.#keysOf(client, null), events);
   }
 
   /** Counts one event that needs no row of its own; false when there are too many. */
@@ -53,16 +63,16 @@ export class DailyLimit {
     }
   }
 
-  #keysOf({ ip }: Client, productId: number): string[] {
-    return ([64, 48] as const).map((bits) => `${productId} ${networkOf(ip, bits)}`);
+  #keysOf({ ip }: Client, productId: number | null): string[] {
+    return ([64, 48] as const).map((bits) => `${productId ?? ""} ${networkOf(ip, bits)}`);
   }
 
-  /** Counts an event and returns 0, or returns the milliseconds to wait when there are too many. */
-  async #take([network = "", site = ""]: string[]): Promise<number> {
-    const networkWait = await this.#counts.take(this.#byNetwork, network);
+  /** Counts events and returns 0, or returns the milliseconds to wait when there are too many. */
+  async #take([network = "", site = ""]: string[], events = 1): Promise<number> {
+    const networkWait = await this.#counts.take(this.#byNetwork, network, events);
     if (networkWait > 0) return networkWait;
-    const siteWait = await this.#counts.take(this.#bySite, site);
-    if (siteWait > 0) await this.#counts.release(this.#byNetwork, network);
+    const siteWait = await this.#counts.take(this.#bySite, site, events);
+    if (siteWait > 0) await this.#counts.release(this.#byNetwork, network, events);
     return siteWait;
   }
 

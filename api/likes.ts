@@ -11,7 +11,7 @@ import type { DailyLimit } from "./daily-limit.ts";
 import { productId, wanted } from "#wire/parameters.ts";
 import { ok, success } from "./reply.ts";
 import { requireProduct } from "./require-product.ts";
-import { getOrPostMutation } from "./writes.ts";
+import { getOrPostVisitorMutation } from "./writes.ts";
 
 interface Options {
   db: Database;
@@ -27,7 +27,7 @@ export const likesApi: FastifyPluginAsyncZod<Options> = async (app, { db, index,
   app.addHook("onClose", () => likes.settled());
 
   app.route({
-    ...getOrPostMutation,
+    ...getOrPostVisitorMutation,
     url: "/product/:id/like",
     schema: {
       operationId: "toggleLike",

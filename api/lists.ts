@@ -5,6 +5,7 @@ import { findLines } from "#domain/lists/find-lines.ts";
 import { readLines } from "#domain/lists/read-lines.ts";
 import { readSavedProducts, toCsv } from "#domain/lists/saved-products.ts";
 import { isShared, shareList, unshareList } from "#domain/lists/shared-list.ts";
+import { LimitReached } from "#platform/errors.ts";
 import type { Database } from "#platform/postgres/connect.ts";
 import { visitorParameters, watchlistCookie } from "#wire/caller-parameters.ts";
 import { oneOf } from "#wire/parameters.ts";
@@ -12,12 +13,15 @@ import { bodyLimits } from "./body-limits.ts";
 import { requireReactionOwner, requireWatchlistOwner } from "./caller.ts";
 import type { DailyLimit } from "./daily-limit.ts";
 import { ok, success } from "./reply.ts";
-import { mutationRoute } from "./writes.ts";
+import { TOO_MANY_WRITES } from "./storage-limits.ts";
+import { mutationRoute, visitorMutationRoute } from "./writes.ts";
 
 interface Options {
   db: Database;
   /** of entries */
   limit: DailyLimit;
+  /** of all changes of a network: an import counts by its rows (API-40) */
+  writes: DailyLimit;
   now: () => Temporal.Instant;
 }
 
@@ -27,7 +31,7 @@ const MAX_TEXT = 100_000;
 const textRule = "Enter a SKU or a name in each line";
 
 /** Adds the calls by which lists move: export, import, and a link that shares a watchlist (DATA-1 to DATA-3). */
-export const listsApi: FastifyPluginAsyncZod<Options> = async (app, { db, limit, now }) => {
+export const listsApi: FastifyPluginAsyncZod<Options> = async (app, { db, limit, writes, now }) => {
   app.get(
     "/lists/export",
     {
@@ -59,7 +63,7 @@ export const listsApi: FastifyPluginAsyncZod<Options> = async (app, { db, limit,
   );
 
   app.route({
-    ...mutationRoute,
+    ...visitorMutationRoute,
     method: "POST",
     url: "/watchlist/import",
     bodyLimit: bodyLimits.list,
@@ -83,6 +87,8 @@ export const listsApi: FastifyPluginAsyncZod<Options> = async (app, { db, limit,
       const owner = requireWatchlistOwner(request);
       const { found, unknown, ambiguous } = await findLines(db, readLines(request.body.text));
       const before = new Set(await readWatchlist(db, owner));
+      const waitMs = await writes.take(request, found.filter((id) => !before.has(id)).length);
+      if (waitMs > 0) throw new LimitReached(waitMs, TOO_MANY_WRITES);
       const wanted: number[] = [];
       for (const id of found) if (!before.has(id) && (await limit.admits(request, id))) wanted.push(id);
       const added_at = now().toString();
@@ -109,7 +115,7 @@ export const listsApi: FastifyPluginAsyncZod<Options> = async (app, { db, limit,
   );
 
   app.route({
-    ...mutationRoute,
+    ...visitorMutationRoute,
     method: "POST",
     url: "/watchlist/share",
     schema: {

@@ -13,7 +13,7 @@ import { etagOf, hasEtag } from "#platform/http/etag.ts";
 import { watchlistCookie } from "#wire/caller-parameters.ts";
 import { requireWatchlistOwner } from "./caller.ts";
 import { ok, success } from "./reply.ts";
-import { mutationRoute } from "./writes.ts";
+import { mutationRoute, visitorMutationRoute } from "./writes.ts";
 
 interface Options {
   db: Database;
@@ -43,7 +43,7 @@ export const ownCalendarApi: FastifyPluginAsyncZod<Options> = async (app, { db, 
   );
 
   app.route({
-    ...mutationRoute,
+    ...visitorMutationRoute,
     method: "POST",
     url: "/watchlist/calendars",
     schema: {

@@ -6,7 +6,7 @@ import { watchlistCookie } from "#wire/caller-parameters.ts";
 import { planStep as step } from "#wire/plan.ts";
 import { requireWatchlistOwner } from "./caller.ts";
 import { ok, success } from "./reply.ts";
-import { mutationRoute } from "./writes.ts";
+import { visitorMutationRoute } from "./writes.ts";
 
 interface Options {
   db: Database;
@@ -35,7 +35,7 @@ export const planApi: FastifyPluginAsyncZod<Options> = async (app, { db, now }) 
   );
 
   app.route({
-    ...mutationRoute,
+    ...visitorMutationRoute,
     method: "POST",
     url: "/plan",
     schema: {

@@ -43,7 +43,8 @@ it("whoever comes back within the period keeps every like for good; who does not
     expect(await reactions({ ...ann, cookie: "999999" })).toBe(1);
     await ask(`/api/is-watch-list-release-soon?watchlist-cookie=${ann.cookie}`);
     const seen_on = noonAfter(day).toString().slice(0, 10);
-    const expected = [ann.cookie, ann.visitor_id].map((owner) => ({ owner, seen_on }));
+    const has_returned = day > 0;
+    const expected = [ann.cookie, ann.visitor_id].map((owner) => ({ owner, seen_on, has_returned }));
     await expect.poll(seen).toEqual(expect.arrayContaining(expected));
     await forget();
   }
@@ -56,8 +57,22 @@ it("whoever comes back within the period keeps every like for good; who does not
   expect(await findWrongCounts(db)).toEqual([]);
 });
 
-it("nobody is forgotten and no visit is noted by default (OPS-15)", async () => {
-  const { app, at, forget, seen, reactions, db } = await openVisited({});
+it("who came back on a later day is never forgotten by default, and who did not is after 30 days (OPS-15)", async () => {
+  const { at, forget, seen, reactions, db } = await openVisited({});
+  at(1);
+  await reactions(ann);
+  await expect.poll(async () => (await seen()).filter(({ has_returned }) => has_returned)).toHaveLength(2);
+  at(30);
+  await forget();
+  expect(await db.selectFrom("likes").select("owner").where("owner", "like", "~%").execute()).toEqual([]);
+  at(4_000);
+  await forget();
+  expect([await reactions(ann), await reactions(bob)]).toEqual([1, 0]);
+  expect(await findWrongCounts(db)).toEqual([]);
+});
+
+it("nobody is forgotten and no visit is noted without a period (OPS-15)", async () => {
+  const { app, at, forget, seen, reactions, db } = await openVisited({ RETENTION_DAYS_NEW_VISITORS: "0" });
   at(4_000);
   await forget();
   expect([await reactions(ann), await reactions(bob)]).toEqual([1, 1]);

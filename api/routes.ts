@@ -18,8 +18,11 @@ import { planApi } from "./plan.ts";
 import { reactionsApi } from "./reactions.ts";
 import { ViewCounter, viewsApi } from "./views.ts";
 import { votesApi } from "./votes.ts";
+import { limitStorage } from "./storage-limits.ts";
 import { isCrossSite, limitWrites, refuseCrossSite } from "./writes.ts";
+import { mayForgetVisitors } from "#domain/engagement/forget-visitors.ts";
 import { openViews } from "#domain/engagement/views.ts";
+import { retentionOf } from "#domain/retention/retention.ts";
 import { cachePublicReads } from "./cached-reads.ts";
 import { recordVisits } from "./record-visits.ts";
 import { catalogApi } from "./catalog.ts";
@@ -67,6 +70,7 @@ export async function api(app: FastifyInstance, { services, providers, accountMa
     calls.get("/openapi.json", { config: { publicRead: description }, schema: { hide: true } }, openApi);
     refuseCrossSite(calls, config.ORIGIN);
     const isViewWithinLimits = limitWrites(calls, app.rateLimits, config);
+    const writes = limitStorage(calls, { db, counts: app.rateLimits, config });
     const limitDaily = (kind: string) => new DailyLimit(app.rateLimits, kind, config.LIKES_PER_NETWORK);
     const mayCountView = async (request: FastifyRequest) =>
       !isCrossSite(request, config.ORIGIN) && isViewWithinLimits(request);
@@ -94,7 +98,7 @@ export async function api(app: FastifyInstance, { services, providers, accountMa
       delayMs: services.viewDelayMs,
       onError: (error: Error) => app.log.error(error, "a view or a visit cannot be written"),
     };
-    if (config.RETENTION_DAYS_REACTIONS > 0) recordVisits(calls, { db, now, ...pending });
+    if (mayForgetVisitors(retentionOf(config).visitors)) recordVisits(calls, { db, now, ...pending });
     const pendingViews = openViews(db, pending);
     calls.addHook("onClose", () => pendingViews.close());
     const views = new ViewCounter(pendingViews, limitDaily("views"));
@@ -108,7 +112,7 @@ export async function api(app: FastifyInstance, { services, providers, accountMa
     await calls.register(reactionsApi, { db });
     const entries = limitDaily("watchlist entries");
     await calls.register(watchlistApi, { db, index, limit: entries, config, now });
-    await calls.register(listsApi, { db, limit: entries, now });
+    await calls.register(listsApi, { db, limit: entries, writes, now });
     await calls.register(planApi, { db, now });
     await calls.register(ownCalendarApi, { db, config, now });
     await calls.register(alertsApi, { db, config, limit: limitDaily("alert browsers"), now });

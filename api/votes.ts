@@ -12,7 +12,7 @@ import type { DailyLimit } from "./daily-limit.ts";
 import { oneOf, productId } from "#wire/parameters.ts";
 import { ok, success } from "./reply.ts";
 import { requireProduct } from "./require-product.ts";
-import { mutationRoute } from "./writes.ts";
+import { visitorMutationRoute } from "./writes.ts";
 
 interface Options {
   db: Database;
@@ -27,7 +27,7 @@ export const votesApi: FastifyPluginAsyncZod<Options> = async (app, { db, index,
   app.addHook("onClose", () => votes.settled());
 
   app.route({
-    ...mutationRoute,
+    ...visitorMutationRoute,
     method: "POST",
     url: "/product-vote/:id",
     schema: {

@@ -11,7 +11,7 @@ import { todayInNewYork } from "#domain/time/today.ts";
 import { requireWatchlistOwner } from "./caller.ts";
 import { watchlistCookie } from "#wire/caller-parameters.ts";
 import type { DailyLimit } from "./daily-limit.ts";
-import { getOrPostMutation } from "./writes.ts";
+import { getOrPostVisitorMutation } from "./writes.ts";
 import { id, productId, wanted } from "#wire/parameters.ts";
 import { ok, success } from "./reply.ts";
 import { requireProduct } from "./require-product.ts";
@@ -37,7 +37,7 @@ export const watchlistApi: FastifyPluginAsyncZod<Options> = async (app, options)
   app.addHook("onClose", () => watchlists.settled());
 
   app.route({
-    ...getOrPostMutation,
+    ...getOrPostVisitorMutation,
     url: "/product/:id/watchlist",
     schema: {
       operationId: "toggleWatchlist",
