@@ -27,6 +27,8 @@ type Limits = Pick<
   | "MISSES_PER_ADDRESS"
   | "WRITES_PER_ADDRESS"
   | "WRITES_PER_VISITOR"
+  | "WRITES_PER_NETWORK"
+  | "VISITORS_PER_NETWORK"
   | "LIKES_PER_NETWORK"
   | "MESSAGES_PER_ADDRESS"
   | "MESSAGES_PER_HOUR"
@@ -52,6 +54,14 @@ function describeApi(limits: Limits): string {
     ...limit(limits.MISSES_PER_ADDRESS, "responses a minute that are not cached, a sixth of them at once"),
     ...limit(limits.WRITES_PER_ADDRESS, "calls a minute that change something"),
     ...limit(limits.WRITES_PER_VISITOR, "calls a minute that change something, for one visitor"),
+    ...limit(
+      limits.WRITES_PER_NETWORK,
+      "calls a day that change something, an import of a watchlist counted by its entries; four times as many from a /48",
+    ),
+    ...limit(
+      limits.VISITORS_PER_NETWORK,
+      "visitors a day of whom something is stored for the first time; four times as many from a /48",
+    ),
     ...limit(
       limits.LIKES_PER_NETWORK,
       "new likes of one product a day, and as many votes and entries of watchlists; four times as many from a /48. Further views and clicks of that day do not count",

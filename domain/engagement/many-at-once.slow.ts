@@ -40,7 +40,7 @@ it("answers and counts 100,000 presses of fifty visitors on two processes rightl
   const seed = Math.floor(Math.random() * 2 ** 32);
   const { app, db, services, idOf } = await openShop({
     products: slugs.map((slug) => ({ slug })),
-    settings: { WRITES_PER_ADDRESS: "0", WRITES_PER_VISITOR: "0" },
+    settings: { WRITES_PER_ADDRESS: "0", WRITES_PER_VISITOR: "0", WRITES_PER_NETWORK: "0" },
   });
   const other = await createApp(services);
   onTestFinished(() => other.close());

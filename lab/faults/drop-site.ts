@@ -8,7 +8,13 @@ import { signInPeople } from "../drop/sign-in-people.ts";
 import { dropRates } from "./size.ts";
 
 /** Settings of a site whose visitors all come from this machine. */
-export const dropSettings = { TRUST_PROXY: "127.0.0.1", MISSES_PER_ADDRESS: "0", WRITES_PER_ADDRESS: "0" };
+export const dropSettings = {
+  TRUST_PROXY: "127.0.0.1",
+  MISSES_PER_ADDRESS: "0",
+  WRITES_PER_ADDRESS: "0",
+  WRITES_PER_NETWORK: "0",
+  VISITORS_PER_NETWORK: "0",
+};
 
 /** Milliseconds in which everything starts, on a busy machine too. */
 const START_MS = 300_000;

@@ -28,29 +28,29 @@ describe("the network of an address", () => {
   });
 });
 
-const steps = fc.array(fc.tuple(fc.integer({ min: 0, max: 700 }), fc.constantFrom("a", "b"), fc.boolean()), {
-  maxLength: 60,
-});
+const pause = fc.integer({ min: 0, max: 700 });
+const size = fc.integer({ min: 1, max: 3 });
+const steps = fc.array(fc.tuple(pause, fc.constantFrom("a", "b"), fc.boolean(), size), { maxLength: 60 });
 
 const limitOf = (max: number, windowMs: number): RateLimit => ({ name: "events", max, windowMs });
 
 describe("a window", () => {
-  it("admits a number of events of a key, and gives the time to wait", async () => {
+  it("admits a number of events of a key, alone or several at once, and gives the time to wait", async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 5 }), steps, async (max, events) => {
         const counts = new MemoryRateLimitStore();
         const limit = limitOf(max, 1_000);
         const windows = new Map<string, { start: number; count: number }>();
-        for (const [pause, key, givesBack] of events) {
+        for (const [pause, key, givesBack, size] of events) {
           vi.advanceTimersByTime(pause);
           const now = performance.now();
           let window = windows.get(key);
           if (!window || now >= window.start + 1_000) windows.set(key, (window = { start: now, count: 0 }));
-          const expected = window.count < max ? 0 : window.start + 1_000 - now;
-          expect(await counts.take(limit, key)).toBeCloseTo(expected, 3);
+          const expected = window.count + size <= max ? 0 : window.start + 1_000 - now;
+          expect(await counts.take(limit, key, size)).toBeCloseTo(expected, 3);
           if (expected > 0) continue;
-          if (givesBack) await counts.release(limit, key);
-          else window.count++;
+          if (givesBack) await counts.release(limit, key, size);
+          else window.count += size;
         }
       }),
     );
