@@ -1,7 +1,7 @@
 import type { Worker } from "node:worker_threads";
 import type { SharedIndexes } from "#domain/catalog-index/shared-indexes.ts";
 import type { SharedTexts } from "#domain/search/text-index.ts";
-import { type DescribedError, describeError, errorOf } from "./pages/describe-error.ts";
+import { type DescribedError, describeError, errorOf } from "#platform/threads/describe-error.ts";
 
 /** The messages of an index thread: facets first, and texts later. */
 export type IndexPart =

@@ -4,7 +4,7 @@ import type { ClientConfig } from "pg";
 import { connectForRequests } from "#platform/postgres/connect.ts";
 import { readSharedIndexes } from "#domain/catalog-index/shared-indexes.ts";
 import type { IndexPart } from "./index-reader.ts";
-import { describeError } from "./pages/describe-error.ts";
+import { describeError } from "#platform/threads/describe-error.ts";
 
 const { connection } = workerData as { connection: ClientConfig };
 const db = connectForRequests({ ...connection, max: 2 });

@@ -1,5 +1,5 @@
 import type { SharedIndexes } from "#domain/catalog-index/shared-indexes.ts";
-import { errorOf } from "./describe-error.ts";
+import { errorOf } from "#platform/threads/describe-error.ts";
 import type { IndexesMessage } from "./serve-renders.ts";
 
 /** The indexes that the main thread has read, as a rendering thread gets them: facets first, and texts later. */

@@ -10,7 +10,7 @@ import { openMediaStore } from "#platform/media/store/open-media-store.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { readConfig } from "#platform/process/config.ts";
 import { mediaSettings } from "#platform/process/media-settings.ts";
-import { errorOf } from "./describe-error.ts";
+import { errorOf } from "#platform/threads/describe-error.ts";
 import { type RenderAnswer, serveRenders } from "./serve-renders.ts";
 
 type Loader = (args: LoaderFunctionArgs) => Response;

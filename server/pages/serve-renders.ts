@@ -8,7 +8,7 @@ import { MIN_SHARED_PRODUCTS, type SharedIndexes } from "#domain/catalog-index/s
 import type { Config } from "#platform/process/config.ts";
 import { AwaitedIndexes } from "./awaited-indexes.ts";
 import type { OpenReplicas } from "#platform/process/replicas.ts";
-import { type DescribedError, describeError } from "./describe-error.ts";
+import { type DescribedError, describeError } from "#platform/threads/describe-error.ts";
 import { createPageRenderer, type RenderedResponse } from "./page-renderer.ts";
 import type { MediaStore } from "#platform/media/store/media-store.ts";
 import { CatalogIndex } from "#domain/catalog-index/catalog-index.ts";

@@ -1,7 +1,7 @@
 import type { Worker } from "node:worker_threads";
 import { loggedPath } from "#platform/http/log-serializers.ts";
 import { Overloaded } from "#platform/http/overloaded.ts";
-import { describeError, errorOf } from "./describe-error.ts";
+import { describeError, errorOf } from "#platform/threads/describe-error.ts";
 import type { RenderedResponse, RenderPage } from "./page-renderer.ts";
 import type { SharedIndexes } from "#domain/catalog-index/shared-indexes.ts";
 import type { IndexesMessage, PurgeMessage, RenderAnswer, RenderRequest } from "./serve-renders.ts";
