@@ -10,7 +10,7 @@ const tags = ["Catalog"];
 
 /** Calls of editors about the feeds that news and social posts are read from (DESK-18). */
 export const feedsApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { services, work }) => {
-  const { db, media, fetching, now } = services;
+  const { db, media, fetching, threads, now } = services;
   const loadFeeds = () => import("#domain/news/manage-feeds.ts");
 
   app.get(
@@ -52,7 +52,7 @@ export const feedsApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { servic
     },
     async handler({ body: { url, kind, is_forced } }) {
       const { addFeed } = await loadFeeds();
-      const options = { media, fetching, now: now() };
+      const options = { media, fetching, threads, now: now() };
       return success({ data: toWireFeed(await addFeed(db, { url, kind, isForced: is_forced ?? false }, options)) });
     },
   });

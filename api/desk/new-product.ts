@@ -28,7 +28,7 @@ export const newProductApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { s
     },
     async handler({ body }) {
       const { proposeProduct } = await import("#domain/editing/propose-product.ts");
-      return success({ ...(await proposeProduct(services.db, body.text, services.fetching)) });
+      return success({ ...(await proposeProduct(services.db, body.text, services.fetching, services.threads)) });
     },
   });
 };

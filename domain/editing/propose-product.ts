@@ -2,13 +2,14 @@ import { sql } from "kysely";
 import { Refused } from "#platform/errors.ts";
 import { FetchFailure } from "#platform/fetch/fetch-failure.ts";
 import { fetchPublic, type FetchSettings } from "#platform/fetch/fetch-public.ts";
+import type { Threads } from "#platform/threads/threads.ts";
 import type { Database } from "#platform/postgres/connect.ts";
 import { titleOf } from "../catalog/title.ts";
 import { skuKey } from "../catalog/sku-key.ts";
 import { DEFAULT_SIZE_RUN } from "../import-export/foreign/foreign-product.ts";
 import { resolveProducts } from "../import-export/foreign/resolve-products.ts";
 import { readHolders } from "../import-export/match-skus.ts";
-import { PLAIN, readSource } from "../import-export/read-source.ts";
+import { type Readers, readersOf } from "../readers/readers.ts";
 import { wordsOf } from "../search/words.ts";
 import { slugify } from "../slugify.ts";
 
@@ -44,9 +45,14 @@ const SKU = /^(?=.*\d)[A-Z0-9]{4,10}[- ]?[A-Z0-9]{2,5}$/i;
  * Proposes a new product for a name, a SKU, or the address of a retailer's page, whose JSON-LD is read; and finds those that the
  * catalog has of the same SKU or name (DESK-16). Throws Refused for a page that cannot be read.
  */
-export async function proposeProduct(db: Database, text: string, settings: FetchSettings): Promise<ProposedProduct> {
+export async function proposeProduct(
+  db: Database,
+  text: string,
+  settings: FetchSettings,
+  threads?: Threads,
+): Promise<ProposedProduct> {
   const given = text.trim();
-  if (/^https?:\/\//i.test(given)) return proposeOfPage(db, given, settings);
+  if (/^https?:\/\//i.test(given)) return proposeOfPage(db, given, settings, readersOf(threads));
   if (SKU.test(given) && !given.includes("  ") && /\d{2}/.test(given)) {
     const found = await findBySku(db, [given]);
     const sizes = [{ size_run: DEFAULT_SIZE_RUN, sku: given.toUpperCase(), price: null, regions: [] }];
@@ -55,13 +61,18 @@ export async function proposeProduct(db: Database, text: string, settings: Fetch
   return { found: await findByName(db, given), fields: await fieldsOfName(db, given), pictures: [], notes: [] };
 }
 
-async function proposeOfPage(db: Database, address: string, settings: FetchSettings): Promise<ProposedProduct> {
+async function proposeOfPage(
+  db: Database,
+  address: string,
+  settings: FetchSettings,
+  readers: Readers,
+): Promise<ProposedProduct> {
   const body = await fetchPage(address, settings);
-  const source = await readSource("page.html", body, PLAIN);
-  const products = source.products ?? [];
+  const page = await readers.readPage(body);
+  const products = page.products.map((product) => ({ ...product, locate: () => address }));
   const options = { newBrands: false, newRetailers: null };
   const resolved = await resolveProducts(db, { products, rows: [] }, options);
-  const notes = [...source.issues, ...resolved.issues].map(({ reason }) => reason);
+  const notes = [...page.notes, ...resolved.issues.map(({ reason }) => reason)];
   const row = resolved.rows.find(({ section }) => section === "products")?.value as Record<string, unknown> | undefined;
   if (!row) throw new Refused(`The page says no product: ${notes[0] ?? "it has no JSON-LD"}.`);
   const skus = products.flatMap(({ size }) => size?.sku ?? []);

@@ -1,10 +1,9 @@
-import { setImmediate } from "node:timers/promises";
 import { FetchFailure } from "#platform/fetch/fetch-failure.ts";
 import { fetchPublic, type FetchSettings } from "#platform/fetch/fetch-public.ts";
-import type { FeedEntry, FeedKind } from "./formats/feed-entry.ts";
-import { type FeedNews, type FeedSocial, newsOf, socialOf } from "./formats/feed-posts.ts";
-import { withMoments } from "./formats/entry-times.ts";
-import { readFeed } from "./formats/read-feed.ts";
+import type { Threads } from "#platform/threads/threads.ts";
+import { readersOf } from "../readers/readers.ts";
+import type { FeedKind } from "./formats/feed-entry.ts";
+import type { FeedPosts } from "./read-posts.ts";
 
 /** Address of a feed, with the validators of its last reply. */
 export interface FeedAddress {
@@ -15,13 +14,10 @@ export interface FeedAddress {
 }
 
 /** A feed that was read. */
-export interface FeedContent {
-  news: FeedNews[];
-  social: FeedSocial[];
+export interface FeedContent extends FeedPosts {
   etag: string | null;
   last_modified: string | null;
   cacheControl: string | null;
-  ttlMinutes: number | null;
 }
 
 /** A feed that has not changed since it was read before. */
@@ -32,7 +28,6 @@ export interface Unchanged {
 
 const TIMEOUT_MS = 20_000;
 const MAX_BYTES = 5 * 1024 * 1024;
-const MAX_ENTRIES = 50;
 /** A longer one could not be sent back. */
 const MAX_VALIDATOR = 300;
 const ACCEPT = [
@@ -44,7 +39,7 @@ const ACCEPT = [
 export async function fetchFeed(
   feed: FeedAddress,
   settings: FetchSettings,
-  signal?: AbortSignal,
+  { signal, threads }: { signal?: AbortSignal | undefined; threads?: Threads | undefined } = {},
 ): Promise<FeedContent | Unchanged> {
   const { status, headers, url, body } = await fetchPublic(
     feed.url,
@@ -64,17 +59,13 @@ export async function fetchFeed(
   const cacheControl = header("cache-control");
   if (status === 304 && (feed.etag || feed.last_modified)) return { isUnchanged: true, cacheControl };
   if (status !== 200) throw new FetchFailure(words.get(status) ?? `its host answers with status ${status}`, status);
-  const { entries, base, ttlMinutes } = await readFeed(body, header("content-type") ?? "", feed.kind);
-  const start = URL.parse(base ?? "", url)?.href ?? url;
-  const newest = newestOf(withMoments(entries));
-  const { kind } = feed;
+  const contentType = header("content-type") ?? "";
+  const posts = await readersOf(threads).readPosts({ bytes: body, contentType, kind: feed.kind, url });
   return {
-    news: kind === "news" ? unique(await postsOf(newest, (entry) => newsOf(entry, start)), ({ link }) => link) : [],
-    social: kind === "social" ? unique(await postsOf(newest, (entry) => socialOf(entry, start)), ({ id }) => id) : [],
+    ...posts,
     etag: validator(header("etag")),
     last_modified: validator(header("last-modified")),
     cacheControl,
-    ttlMinutes,
   };
 }
 
@@ -88,28 +79,4 @@ const words = new Map([
 
 function validator(value: string | null): string | null {
   return value && value.length <= MAX_VALIDATOR ? value : null;
-}
-
-/** Returns the newest entries. Those without a time count as new. */
-function newestOf(entries: FeedEntry[]): FeedEntry[] {
-  const timeOf = ({ time }: FeedEntry) => time ?? "9999";
-  return entries
-    .toSorted((one, other) => (timeOf(one) < timeOf(other) ? 1 : timeOf(one) > timeOf(other) ? -1 : 0))
-    .slice(0, MAX_ENTRIES);
-}
-
-/** Entries may be long: requests are answered between them. */
-async function postsOf<Post>(entries: FeedEntry[], postOf: (entry: FeedEntry) => Post | null): Promise<Post[]> {
-  const posts: Post[] = [];
-  for (const entry of entries) {
-    const post = postOf(entry);
-    if (post !== null) posts.push(post);
-    await setImmediate();
-  }
-  return posts;
-}
-
-/** Returns the first of those with the same key. */
-function unique<Post>(posts: Post[], keyOf: (post: Post) => string): Post[] {
-  return [...new Map(posts.toReversed().map((post) => [keyOf(post), post])).values()].toReversed();
 }

@@ -49,9 +49,9 @@ export async function addFeed(
 
 async function tryFeed(
   feed: Parameters<typeof fetchFeed>[0],
-  { fetching, signal }: ReadOptions,
+  { fetching, signal, threads }: ReadOptions,
 ): Promise<FeedContent | Unchanged | FetchFailure> {
-  return fetchFeed(feed, fetching, signal).catch((error: unknown) => {
+  return fetchFeed(feed, fetching, { signal, threads }).catch((error: unknown) => {
     if (error instanceof FetchFailure) return error;
     throw error;
   });

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 import { FetchFailure } from "#platform/fetch/fetch-failure.ts";
 import type { FetchSettings } from "#platform/fetch/fetch-public.ts";
+import type { Threads } from "#platform/threads/threads.ts";
 import type { MediaStore } from "#platform/media/store/media-store.ts";
 import type { Feed } from "./claim-feeds.ts";
 import { type FeedContent, fetchFeed, type Unchanged } from "./fetch-feed.ts";
@@ -22,6 +23,7 @@ export interface ReadOptions {
   fetching: FetchSettings;
   now: Temporal.Instant;
   signal?: AbortSignal | undefined;
+  threads?: Threads | undefined;
 }
 
 /** For all pictures of one feed; those that are left come with the next reading. */
@@ -55,7 +57,7 @@ export async function readForeignKeys(
 /** Fetches a feed, and the pictures that its posts lack. A failure is a result (NEWS-13). */
 export async function readFeedPosts(db: Database, feed: Feed, options: ReadOptions): Promise<FetchedFeed> {
   try {
-    const result = await fetchFeed(feed, options.fetching, options.signal);
+    const result = await fetchFeed(feed, options.fetching, options);
     return { feed, result, pictures: await fetchMissingPictures(db, feed, result, options) };
   } catch (error) {
     if (error instanceof FetchFailure) return { feed, result: error, pictures: new Map() };

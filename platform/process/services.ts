@@ -28,6 +28,7 @@ import { openPushKeys } from "../push/push-keys.ts";
 import type { MailSettings } from "../mail/transport.ts";
 import type { MediaStore } from "../media/store/media-store.ts";
 import { type MediaSettings, openMediaStore } from "../media/store/open-media-store.ts";
+import { Threads } from "../threads/threads.ts";
 import { type Config, root } from "./config.ts";
 import { mediaSettings } from "./media-settings.ts";
 import { type OpenReplicas, replicasOf } from "./replicas.ts";
@@ -62,6 +63,8 @@ export interface Services {
   mail: MailSettings;
   /** settings of requests for feeds and their pictures */
   fetching: FetchSettings;
+  /** for work whose size strangers or large changes decide; a command does it itself */
+  threads?: Threads | undefined;
   /** programs that run as separate processes: see run-in-child-process.ts */
   programs: Record<"bulkMailSender" | "pushSender" | "channelsSender" | "nightlyBackup", string>;
   /** of Toebox */
@@ -153,6 +156,7 @@ export function connectServices(config: Config, connection: ClientConfig, isComm
   // A command waits for another one without limit: its operator can stop it.
   const db = isCommand ? connect(pool) : connectForJobs(pool);
   const requestDb = connectForRequests({ ...connection, max: MAX_REQUEST_CONNECTIONS });
+  const threads = isCommand ? undefined : new Threads(threadPrograms);
   return {
     ...withoutDatabase(config),
     db,
@@ -160,9 +164,16 @@ export function connectServices(config: Config, connection: ClientConfig, isComm
     connection,
     openReplicas: replicasOf(config, requestDb),
     pools: { requests: poolOf(requestDb), jobs: poolOf(db) },
-    close: async () => void (await Promise.all([db.destroy(), requestDb.destroy()])),
+    threads,
+    async close() {
+      await threads?.close();
+      await Promise.all([db.destroy(), requestDb.destroy()]);
+    },
   };
 }
+
+/** Programs of the threads. */
+const threadPrograms = { readerThread: join(root, "server/reader-thread.ts") };
 
 /** Returns the services that only the settings determine. */
 export function withoutDatabase(config: Config): Omit<Services, "db" | "requestDb" | "connection"> {
