@@ -8,7 +8,7 @@ import { Threads } from "#platform/threads/threads.ts";
 import { rss, rssItem } from "#test/feed-samples.ts";
 
 it("a thread reads feeds and pages as a command does, and says what is wrong with them (OPS-27)", async () => {
-  const threads = new Threads({ readerThread: join(import.meta.dirname, "reader-thread.ts") });
+  const threads = new Threads({ readerThread: join(import.meta.dirname, "reader-thread.ts"), workThread: "" });
   onTestFinished(() => threads.close());
   const readers = readersOf(threads);
   const feed = {

@@ -173,7 +173,10 @@ export function connectServices(config: Config, connection: ClientConfig, isComm
 }
 
 /** Programs of the threads. */
-const threadPrograms = { readerThread: join(root, "server/reader-thread.ts") };
+const threadPrograms = {
+  readerThread: join(root, "server/reader-thread.ts"),
+  workThread: join(root, "server/work-thread.ts"),
+};
 
 /** Returns the services that only the settings determine. */
 export function withoutDatabase(config: Config): Omit<Services, "db" | "requestDb" | "connection"> {

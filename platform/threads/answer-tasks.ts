@@ -9,10 +9,15 @@ const PROGRESS_MS = 250;
 export type Report = (...progress: Progress) => void;
 
 /** Returns the function that a module of a ThreadPool exports for `work`: errors arrive with their class. */
-export function answerTasks<Input, Result>(work: (input: Input, report: Report) => Promise<Result>) {
+export function answerTasks<Input, Result>(
+  work: (input: Input, report: Report, leaving: AbortSignal) => Promise<Result>,
+) {
   return async ({ input, port }: Task<Input>): Promise<Outcome<Result>> => {
+    const left = new AbortController();
+    port.once("message", () => left.abort());
+    port.unref();
     try {
-      return { result: await work(input, reportTo(port)) };
+      return { result: await work(input, reportTo(port), left.signal) };
     } catch (error) {
       return { failure: sentError(error) };
     } finally {

@@ -8,7 +8,10 @@ import { CLOSED, LimitExceeded, ThreadPool } from "./thread-pool.ts";
 const LONG_MS = 120_000;
 
 function openPool(heapMb = 64): ThreadPool {
-  const pool = new ThreadPool(join(import.meta.dirname, "../../test/threads/sample-thread.ts"), { maxThreads: 1, heapMb });
+  const pool = new ThreadPool(join(import.meta.dirname, "../../test/threads/sample-thread.ts"), {
+    maxThreads: 1,
+    heapMb,
+  });
   onTestFinished(() => pool.close());
   return pool;
 }
@@ -62,6 +65,13 @@ describe("a task beside the site (OPS-27)", () => {
     left.abort(new Error("the sender left"));
     await expect(spinning).rejects.toThrow("the sender left");
     expect(await after).toBe(8);
+  });
+
+  it("hears that whoever ordered it has left, and decides what to do", async () => {
+    const pool = openPool();
+    const left = new AbortController();
+    const options = { timeoutMs: LONG_MS, leaving: left.signal, onProgress: () => left.abort() };
+    expect(await pool.run("untilLeft", null, options)).toBe("they left");
   });
 
   it("ends when the site does", async () => {

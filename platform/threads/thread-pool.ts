@@ -20,6 +20,8 @@ export interface TaskOptions {
   timeoutMs: number;
   /** aborted when nobody wants the result any more: the task ends with its thread */
   signal?: AbortSignal | undefined;
+  /** aborted when whoever ordered the task has left: the task hears of it, and decides */
+  leaving?: AbortSignal | undefined;
   /** memory that the thread takes over */
   transfer?: ArrayBuffer[];
   onProgress?: ((phase: string, done: number, total: number) => void) | undefined;
@@ -28,7 +30,7 @@ export interface TaskOptions {
 /** A task as its thread gets it. */
 export interface Task<Input> {
   input: Input;
-  /** takes the progress */
+  /** takes the progress, and brings the news that the sender has left */
   port: MessagePort;
 }
 
@@ -46,6 +48,9 @@ export class LimitExceeded extends Error {
     this.limit = limit;
   }
 }
+
+/** Message to a task whose sender has left. */
+export const LEFT = "left";
 
 /** Milliseconds after which a thread without a task ends. */
 const IDLE_MS = 30_000;
@@ -77,7 +82,7 @@ export class ThreadPool {
   async #run<Input, Result>(
     name: string,
     input: Input,
-    { timeoutMs, signal, transfer = [], onProgress }: TaskOptions,
+    { timeoutMs, signal, leaving, transfer = [], onProgress }: TaskOptions,
   ): Promise<Result> {
     signal?.throwIfAborted();
     if (this.#isClosed) throw new Error(CLOSED);
@@ -86,6 +91,8 @@ export class ThreadPool {
     const hear = (progress: Progress) => onProgress?.(...progress);
     port1.on("message", hear);
     port1.unref();
+    const tell = () => port1.postMessage(LEFT);
+    leaving?.addEventListener("abort", tell);
     try {
       const task: Task<Input> = { input, port: port2 };
       const pool = await (this.#pool ??= this.#open());
@@ -104,6 +111,7 @@ export class ThreadPool {
       if ((error as { code?: string }).code === OUT_OF_MEMORY) throw new LimitExceeded("memory");
       throw error;
     } finally {
+      leaving?.removeEventListener("abort", tell);
       port1.close();
     }
   }

@@ -24,6 +24,11 @@ export const fail = answerTasks(async (kind: string) => {
   throw Object.assign(new TypeError("broken"), { code: "57P01" });
 });
 
+export const untilLeft = answerTasks((_: null, report, leaving) => {
+  report("Waiting", 0, 1);
+  return new Promise((resolve) => leaving.addEventListener("abort", () => resolve("they left")));
+});
+
 export const count = answerTasks(async (_: null, report) => {
   report("Counting", 1, 2);
   report("Counting", 2, 2);
