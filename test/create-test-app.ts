@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import type { Database } from "#platform/postgres/connect.ts";
 import { createApp } from "#server/app.ts";
 import { readConfig } from "#platform/process/config.ts";
+import type { Threads } from "#platform/threads/threads.ts";
 import { type Services, withoutDatabase } from "#platform/process/services.ts";
 import { createTestDatabase } from "./database.ts";
 import { roomyFolder } from "./roomy-folder.ts";
@@ -27,9 +28,13 @@ const VIEW_DELAY_MS = 20;
 
 /**
  * Makes the whole API on a real database of the test, with a clock that the test sets; `settings` as in .env. Nothing
- * is cached unless they say so: a test sees its changes at once.
+ * is cached unless they say so: a test sees its changes at once. All is done in this thread unless `threads` are given.
  */
-export async function createTestApp(now = NOON, settings: Record<string, string> = {}): Promise<TestApp> {
+export async function createTestApp(
+  now = NOON,
+  settings: Record<string, string> = {},
+  threads?: Threads,
+): Promise<TestApp> {
   const { db, requestDb, connection } = await createTestDatabase();
   const dataDir = mkdtempSync(join(roomyFolder(), "toebox-app-"));
   let instant = Temporal.Instant.from(now);
@@ -48,6 +53,7 @@ export async function createTestApp(now = NOON, settings: Record<string, string>
     requestDb: requestDb(),
     connection,
     clientFolder,
+    threads,
     now: () => instant,
     viewDelayMs: VIEW_DELAY_MS,
   };

@@ -1,6 +1,7 @@
 import type { ImportInput } from "#domain/import-export/bundle.ts";
 import type { Role } from "#domain/accounts/role.ts";
 import type { Edit } from "#domain/editing/edit.ts";
+import type { Threads } from "#platform/threads/threads.ts";
 import { createTestApp, NOON } from "./create-test-app.ts";
 import { importRows } from "./import-rows.ts";
 import { insertStaff } from "./staff.ts";
@@ -14,8 +15,8 @@ interface DeskOptions {
 }
 
 /** Opens an app with a small catalog, and the desk of an editor. */
-export async function openDesk({ bundle = catalog, ...staff }: DeskOptions = {}) {
-  const test = await createTestApp(NOON, { WRITES_PER_ADDRESS: "0", WRITES_PER_VISITOR: "0" });
+export async function openDesk({ bundle = catalog, threads, ...staff }: DeskOptions & { threads?: Threads } = {}) {
+  const test = await createTestApp(NOON, { WRITES_PER_ADDRESS: "0", WRITES_PER_VISITOR: "0" }, threads);
   await importRows(test.db, bundle);
   const hire = async ({ role = "editor", ...options }: Omit<DeskOptions, "bundle"> = {}) => {
     const { id, headers } = await insertStaff(test.db, role, options);

@@ -76,12 +76,13 @@ export function limitAccess(calls: FastifyInstance, db: Database, now: () => Tem
   });
 }
 
-/**
- * Returns what throws Forbidden for changes that remove an entry, unless the caller has shown a second factor of the last 15 minutes
- * at `now` (ROLE-7).
- */
-export function guardRemovals(request: FastifyRequest, now: Temporal.Instant): (changes: EntryChange[]) => void {
-  const mayRemove = isFresh(deskOf(request).factorAt, now);
+/** Whether the caller may remove entries: the second factor is of the 15 minutes before `now` (ROLE-7). */
+export function mayRemoveEntries(request: FastifyRequest, now: Temporal.Instant): boolean {
+  return isFresh(deskOf(request).factorAt, now);
+}
+
+/** Returns what throws Forbidden for changes that remove an entry, unless the caller may (ROLE-7). */
+export function refuseRemovals(mayRemove: boolean): (changes: EntryChange[]) => void {
   return (changes) => {
     if (!mayRemove && changes.some(({ after }) => after === null)) throw new Forbidden(FACTOR_STALE, "factor-stale");
   };

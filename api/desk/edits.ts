@@ -4,14 +4,14 @@ import { z } from "zod";
 import type { EditsRefused, MadeEdits } from "#domain/editing/make-edits.ts";
 import type { Edit } from "#domain/editing/edit.ts";
 import { describePublishMoment } from "#domain/schedule/publish-moment.ts";
-import { backUpLargeChange } from "#platform/backup/back-up-large-change.ts";
 import { refuse } from "#platform/http/errors.ts";
 import { edits, editIssue, publication, review, type WireEditIssue } from "#wire/desk/edits.ts";
 import { id } from "#wire/parameters.ts";
 import { bodyLimits } from "../body-limits.ts";
 import { ok, refusalOf, success } from "../reply.ts";
-import { deskCheck, deskOf, deskPost, guardRemovals } from "./access.ts";
+import { deskCheck, deskOf, deskPost, mayRemoveEntries, refuseRemovals } from "./access.ts";
 import type { DeskOptions } from "./desk-api.ts";
+import { orderToggle } from "./order-large-work.ts";
 import { readMoment } from "./read-moment.ts";
 
 const tags = ["Catalog"];
@@ -47,7 +47,7 @@ export const editsApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { servic
         isQuiet: is_quiet ?? false,
         schedule: moment && { moment, notifyEmail: deskOf(request).email },
         // a preview says that it takes one
-        ...(!dryRun && { mayMake: guardRemovals(request, now()) }),
+        ...(!dryRun && { mayMake: refuseRemovals(mayRemoveEntries(request, now())) }),
       }),
     );
   };
@@ -132,25 +132,15 @@ export const editsApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { servic
         response: ok({ changed: z.int().describe("Number of entries"), kept: z.array(z.string()) }),
       },
       async handler(request) {
-        const { toggleChange } = await import("#domain/ledger/toggle-change.ts");
-        const { describeKept } = await import("#domain/ledger/describe-kept.ts");
-        const accountId = deskOf(request).account_id;
-        const options = { actor: "desk", accountId, note: request.body.note || undefined, now: now() };
-        const change = Number(request.params.id);
-        const { summary, kept } = await work.run(request, () =>
-          toggleChange(db, change, direction, {
-            ...options,
-            mayMake: guardRemovals(request, now()),
-            async beforeWriting(entries) {
-              await backUpLargeChange("undo", entries, services);
-            },
-          }),
-        );
-        const counts = Object.values(summary);
-        return success({
-          changed: counts.reduce((sum, { created, updated, removed }) => sum + created + updated + removed, 0),
-          kept: kept.map(describeKept),
-        });
+        const order = {
+          change: Number(request.params.id),
+          direction,
+          accountId: deskOf(request).account_id,
+          mayRemove: mayRemoveEntries(request, now()),
+          note: request.body.note || undefined,
+          now: now().toString(),
+        };
+        return success(await work.run(request, () => orderToggle(services, order)));
       },
     });
 };

@@ -8,6 +8,7 @@ import { openDesk } from "#test/desk-catalog.ts";
 import { encodeForm } from "#test/encode-form.ts";
 import { openFeedServer } from "#test/feed-server.ts";
 import { isFullRun } from "#test/full-run.ts";
+import { importing } from "#test/import-at-desk.ts";
 import { listenForTest } from "#test/listen.ts";
 import { countLockWaits } from "#test/lock-waits.ts";
 import { photograph } from "#test/rasters.ts";
@@ -16,23 +17,6 @@ import { createFolder } from "#test/run-toebox.ts";
 import { fileOf } from "#test/store-form.ts";
 
 afterEach(() => vi.unstubAllEnvs());
-
-type Desk = Awaited<ReturnType<typeof openDesk>>;
-
-/** Returns functions that check and apply an import of files, by their names, as a browser sends it. */
-function importing({ send }: Pick<Desk["editor"], "send">) {
-  const post = async (url: string, files: Record<string, string | Buffer>, options: Record<string, string>) => {
-    const form = new FormData();
-    for (const [name, value] of Object.entries(options)) form.append(name, value);
-    for (const [name, content] of Object.entries(files)) form.append("files", fileOf(content, name, ""), name);
-    const { payload, type } = await encodeForm(form);
-    return send(url, payload, { "content-type": type });
-  };
-  return {
-    check: (files: Record<string, string | Buffer>, options = {}) => post("/imports/check", files, options),
-    apply: (files: Record<string, string | Buffer>, options = {}) => post("/imports/apply", files, options),
-  };
-}
 
 const bundle = (products: object[]) => JSON.stringify({ products });
 const pine = bundle([{ slug: "pine", brand: "nike", full_name: "Pine" }]);

@@ -2,19 +2,17 @@ import { finished } from "node:stream";
 import multipart from "@fastify/multipart";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import type { ImportedFiles } from "#domain/editing/import-files.ts";
 import { describePublishMoment } from "#domain/schedule/publish-moment.ts";
-import { backUpLargeChange } from "#platform/backup/back-up-large-change.ts";
 import { Conflict } from "#platform/errors.ts";
 import { refuse } from "#platform/http/errors.ts";
 import { importCheck, importForm, type ImportForm, importResult, mistake } from "#wire/desk/imports.ts";
-import { MAX_LISTED_CHANGES, toWireMistakes, toWireSummary } from "#wire/desk/to-wire-import.ts";
 import { bodyLimits } from "../body-limits.ts";
 import { ok, refusalOf, success } from "../reply.ts";
 import { untilGone } from "../until-gone.ts";
-import { deskCheck, deskOf, deskPost, guardRemovals } from "./access.ts";
+import { deskCheck, deskOf, deskPost, mayRemoveEntries } from "./access.ts";
 import { beginLongWork } from "./begin-long-work.ts";
 import type { DeskOptions } from "./desk-api.ts";
+import { orderImport } from "./order-large-work.ts";
 import { multipartOptions, readImportForm } from "./read-import-form.ts";
 import { readMoment } from "./read-moment.ts";
 
@@ -25,7 +23,7 @@ const BUSY = "Another import is running. Please try again in a moment.";
 
 /** Calls by which editors import files (DESK-12). Rules of imports are loaded when they are needed. */
 export const importsApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { services, work: deskWork }) => {
-  const { db, now, media, fetching } = services;
+  const { now } = services;
   app.removeContentTypeParser("application/json");
   await app.register(multipart, multipartOptions);
 
@@ -58,39 +56,12 @@ export const importsApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { serv
   };
 
   /** Imports the files of a request, or only shows what that would do. */
-  const run = async (request: FastifyRequest, reply: FastifyReply, form: ImportForm, dryRun: boolean) => {
-    const { importFiles } = await import("#domain/editing/import-files.ts");
+  const run = (request: FastifyRequest, reply: FastifyReply, { files, ...form }: ImportForm, dryRun: boolean) => {
     const { account_id: accountId, email } = deskOf(request);
-    const moment = form.publish_at ? readMoment(form.publish_at, now()) : undefined;
-    let backup: string | null = null;
-    const imported = await importFiles(db, form.files, {
-      media,
-      fetching,
-      signal: untilGone(reply),
-      now: now(),
-      author: {
-        actor: "desk",
-        accountId,
-        origin: "desk",
-        note: form.note || undefined,
-        sourceUrl: form.source_url || undefined,
-      },
-      dryRun,
-      isQuiet: form.is_quiet,
-      force: form.force,
-      limitsRemovals: !form.confirm,
-      matchesSkus: form.match_skus,
-      skipsRefused: form.skip_refused,
-      newBrands: form.new_brands,
-      newRetailers: form.new_retailers || null,
-      dateOrder: form.dates ?? null,
-      schedule: moment && { moment, notifyEmail: email },
-      ...(!dryRun && { mayMake: guardRemovals(request, now()) }),
-      async beforeWriting(entries) {
-        if (!dryRun) backup = await backUpLargeChange("import", entries, services);
-      },
-    });
-    return { imported, moment, backup };
+    const mayRemove = mayRemoveEntries(request, now());
+    const given = files.map(({ name, bytes }) => ({ name, bytes: bytes as Uint8Array<ArrayBuffer> }));
+    const order = { form, files: given, accountId, email, mayRemove, dryRun, now: now().toString() };
+    return orderImport(services, order, untilGone(reply));
   };
 
   app.route({
@@ -107,12 +78,12 @@ export const importsApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { serv
       response: ok(importCheck),
     },
     async handler(request, reply) {
-      const { imported, moment } = await work(request, () => run(request, reply, request.body, true));
+      const { publish_at } = request.body;
+      const { backup: _, ...review } = await work(request, () => run(request, reply, request.body, true));
+      const isPossible = publish_at && review.issues.total === 0;
       return success({
-        ...(await toWireImport(imported)),
-        issues: toWireMistakes(imported.issues),
-        removes: imported.changes.some(({ after }) => after === null),
-        publish_at: moment && imported.issues.length === 0 ? describePublishMoment(moment) : null,
+        ...review,
+        publish_at: isPossible ? describePublishMoment(readMoment(publish_at, now())) : null,
       });
     },
   });
@@ -135,26 +106,9 @@ export const importsApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { serv
       },
     },
     async handler(request, reply) {
-      const { imported, backup } = await work(request, () => run(request, reply, request.body, false));
-      const { issues, changeId, scheduled } = imported;
-      if (issues.length > 0) return refuse(reply, 422, NOT_IMPORTED, { issues: toWireMistakes(issues).listed });
-      return success({
-        ...(await toWireImport(imported)),
-        change_id: changeId,
-        scheduled_id: scheduled?.id ?? null,
-        refused: scheduled?.refused ?? [],
-        backup,
-      });
+      const { issues, ...outcome } = await work(request, () => run(request, reply, request.body, false));
+      if (issues.total > 0) return refuse(reply, 422, NOT_IMPORTED, { issues: issues.listed });
+      return success(outcome);
     },
   });
 };
-
-async function toWireImport({ summary, changes, leftOut, notes }: ImportedFiles) {
-  const { describeChanges } = await import("#domain/editing/describe-changes.ts");
-  return {
-    summary: toWireSummary(summary),
-    changes: { listed: describeChanges(changes.slice(0, MAX_LISTED_CHANGES)), total: changes.length },
-    left_out: toWireMistakes(leftOut),
-    notes,
-  };
-}

@@ -1,0 +1,58 @@
+import { join } from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+import { Threads } from "#platform/threads/threads.ts";
+import { openDesk } from "#test/desk-catalog.ts";
+import { importing } from "#test/import-at-desk.ts";
+import { DRAWING } from "#test/import-rows.ts";
+import { readCatalog } from "#test/read-catalog.ts";
+
+const threadFile = (name: string) => join(import.meta.dirname, name);
+
+async function openThreadedDesk(options: Parameters<typeof openDesk>[0] = {}) {
+  const threads = new Threads({
+    readerThread: threadFile("reader-thread.ts"),
+    workThread: threadFile("work-thread.ts"),
+  });
+  onTestFinished(() => threads.close());
+  const desk = await openDesk({ ...options, threads });
+  return { ...desk, ...importing(desk.editor) };
+}
+
+const shoes = (count: number) =>
+  JSON.stringify({
+    products: Array.from({ length: count }, (_, at) => ({
+      slug: `pine-${at}`,
+      brand: "nike",
+      full_name: `Pine ${at}`,
+      ...(at === 0 && { images: [{ file: "pine.svg" }] }),
+    })),
+  });
+
+it("files are checked, imported and taken back in a thread as in the site's own, with pictures and a backup (OPS-27, DESK-12)", async () => {
+  const { db, editor, check, apply } = await openThreadedDesk();
+  const before = await readCatalog(db);
+  const files = { "shoes.json": shoes(120), "pine.svg": DRAWING };
+  expect(await check(files)).toMatchObject({ httpStatus: 200, issues: { total: 0 }, changes: { total: 120 } });
+  expect(await readCatalog(db)).toEqual(before);
+  const made = await apply(files, { note: "from the press kit" });
+  expect(made).toMatchObject({ httpStatus: 200, backup: expect.stringContaining("before-import") });
+  expect((await readCatalog(db)).products).toHaveLength(before.products.length + 120);
+  const { data } = await editor.send(`/changes/${made.change_id}`);
+  expect(data).toMatchObject({ origin: "desk", note: "from the press kit", total: 120 });
+  expect(await editor.send(`/changes/${made.change_id}/undo`, {})).toMatchObject({ httpStatus: 200, changed: 120 });
+  expect((await readCatalog(db)).products).toEqual(before.products);
+});
+
+it("mistakes, refusals and missing rights are told from a thread as from the site's own (OPS-27)", async () => {
+  const { check, apply, editor } = await openThreadedDesk({ factorAt: "2026-11-21T16:00:00Z" });
+  expect(await apply({ "a.json": '{"products":[{"slug":"x"}]}' })).toMatchObject({
+    httpStatus: 422,
+    issues: expect.arrayContaining([expect.objectContaining({ where: expect.stringContaining("a.json") })]),
+  });
+  expect(await check({ "a.png": "no file" })).toMatchObject({ httpStatus: 422, error: { files: expect.any(String) } });
+  const made = await apply({ "shoes.json": shoes(120), "pine.svg": DRAWING });
+  expect(await editor.send(`/changes/${made.change_id}/undo`, {})).toMatchObject({
+    httpStatus: 403,
+    reason: "factor-stale",
+  });
+});
