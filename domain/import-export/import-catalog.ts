@@ -2,6 +2,7 @@ import { pushAll } from "#platform/push-all.ts";
 import type { Database, DatabaseTransaction } from "#platform/postgres/connect.ts";
 import { inTransaction } from "#platform/postgres/in-transaction.ts";
 import { keepingIds } from "#platform/postgres/rolled-back.ts";
+import { showWork } from "#platform/media/import-holder.ts";
 import { lockImports } from "#platform/media/import-lock.ts";
 import { insertMedia } from "#platform/media/insert-media.ts";
 import { PictureFiles } from "#platform/media/picture-files.ts";
@@ -62,6 +63,9 @@ export interface ImportOptions {
   onProgress?: (phase: string, done: number, total: number) => void;
 }
 
+/** Part of an import that is over when its changes are planned. */
+const PLANNING = 0.6;
+
 /**
  * Imports the rows of one or more files in one transaction: entries are created or changed by their keys (CAT-27). Returns
  * what changed, by section. Throws ImportRejected with every mistake; then nothing has changed (CAT-28).
@@ -91,6 +95,8 @@ export async function importInTransaction(
   const issues = [...(options.issues ?? []), ...invalid];
 
   await lockImports(tx);
+  const show = showWork(tx, { kind: "import", ...options.author }, sources.length);
+  await show(0);
   const rows = await followProducts(tx, given);
   const names = await readReferenceNames(tx, rows, removals);
   const references = checkReferences(rows, names);
@@ -109,7 +115,13 @@ export async function importInTransaction(
   const mediaFile = (name: string) => pictures.paths.get(name) ?? "";
   const hasPicks = rows.staff_picks.length > 0 || (options.sections ?? []).includes("staff_picks");
   const { force = false, follows = new Set<number>() } = options;
-  const plan = await planEntries(tx, { rows, removals }, { names, mediaFile, now, hasPicks, force, follows });
+  let planned = 0;
+  const onPlanned = (count: number) => show((PLANNING * (planned += count)) / sources.length);
+  const plan = await planEntries(
+    tx,
+    { rows, removals },
+    { names, mediaFile, now, hasPicks, force, follows, onPlanned },
+  );
   pushAll(issues, [...pictures.issues, ...references, ...plan.issues, ...(await checkSkus(tx, plan.skus))]);
   if (options.limitsRemovals && issues.length === 0) pushAll(issues, await findLargeRemovals(tx, plan.changes));
   if (issues.length > 0) {
@@ -123,7 +135,11 @@ export async function importInTransaction(
     throw error;
   }
   await insertMedia(tx, pictures.added);
-  const { isQuiet, onProgress, beforeWriting, dryRun } = options;
+  const { isQuiet, beforeWriting, dryRun } = options;
+  const onProgress = async (phase: string, done: number, total: number) => {
+    progress(phase, done, total);
+    await show(PLANNING + ((1 - PLANNING) * done) / total);
+  };
   const context = { now, isQuiet, onProgress, beforeWriting, dryRun };
   const { id, referred, reported } = await applyChange(tx, plan.changes, options.author, context);
   if (referred.length > 0) {

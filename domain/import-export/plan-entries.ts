@@ -41,6 +41,8 @@ interface PlanOptions extends Pick<StaleRow, "force" | "follows"> {
   now: Temporal.Instant;
   /** whether the rows have a list of staff picks, also an empty one */
   hasPicks: boolean;
+  /** Hears that so many further rows are planned. */
+  onPlanned: (rows: number) => Promise<void>;
 }
 
 /** Compares the rows of every section with the database. */
@@ -84,7 +86,7 @@ async function planSection<Name extends RowSection>(
   name: Name,
   rows: ValidRow<Name>[],
   context: MergeContext,
-  { plan, renames, names, force, follows }: PlanOptions & { plan: EntryPlan; renames: RenamePlan },
+  { plan, renames, names, force, follows, onPlanned }: PlanOptions & { plan: EntryPlan; renames: RenamePlan },
 ): Promise<void> {
   const section = sections[name] as unknown as Section<object>;
   // an export of everything has far more rows than changes
@@ -92,6 +94,7 @@ async function planSection<Name extends RowSection>(
     const chunk = rows
       .slice(from, from + CHUNK_SIZE)
       .map((row) => ({ row, key: storedKeyOf(name, row.row, renames.storedSlugs) }));
+    await onPlanned(chunk.length);
     const keys = chunk.map(({ key }) => key);
     const states = await section.read(db, keys);
     const stale = findStale(

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import { NotFound, Refused } from "#platform/errors.ts";
+import { showWork } from "#platform/media/import-holder.ts";
 import { lockImports } from "#platform/media/import-lock.ts";
 import { readMediaIds } from "#platform/media/read-media-ids.ts";
 import type { Database } from "#platform/postgres/connect.ts";
@@ -57,6 +58,9 @@ export interface Toggled {
   reported: string[];
 }
 
+/** Part of an undo that is over when its changes are planned. */
+const PLANNING = 0.6;
+
 /** Takes a change back, or makes a change again that was taken back (CAT-50). */
 export type Direction = "undo" | "redo";
 
@@ -76,7 +80,9 @@ export async function toggleChange(
     const own = await readEntryKeys(tx, id);
     const unsettled = await readUnsettled(tx);
     await requireToggleable(tx, id, direction, hasAny(own, unsettled));
-    const plan = await planToggle(tx, own, unsettled, { id, stands: direction === "redo" });
+    const show = showWork(tx, { kind: direction, actor, accountId }, own.length);
+    await show(0);
+    const plan = await planToggle(tx, own, unsettled, { id, stands: direction === "redo", show });
     const following = await withFollowingRedirects(tx, plan.changes, await readGivenSlugs(tx, id, direction));
     const media = await readMediaIds(tx, picturesOfChanges(following));
     const pictured = withRenamedReferences(following).map((change) => withStoredPictures(change, media));
@@ -90,6 +96,7 @@ export async function toggleChange(
       isQuiet,
       beforeWriting,
       mayMake,
+      onProgress: (_phase, done, total) => show(PLANNING + ((1 - PLANNING) * done) / total),
     });
     const left = [...checked.kept, ...referred.map(keptForOthers)];
     await replaceUnsettled(tx, left);
@@ -177,16 +184,18 @@ async function planToggle(
   tx: Database,
   own: EntryKey[],
   unsettled: EntryKey[],
-  toggle: { id: number; stands: boolean },
+  { show, ...toggle }: { id: number; stands: boolean; show: (done: number) => Promise<void> },
 ): Promise<{ changes: EntryChange[]; kept: Kept[] }> {
   const changes: EntryChange[] = [];
   const kept: Kept[] = [];
   const retried = new Set(unsettled.map(nameOf));
   const isOwn = new Set(own.map(nameOf));
   const others = unsettled.filter((entry) => !isOwn.has(nameOf(entry)));
+  let planned = 0;
   for (const [section, entries] of Map.groupBy([...own, ...others], (entry) => entry.section)) {
     for (let from = 0; from < entries.length; from += CHUNK_SIZE) {
       const keys = entries.slice(from, from + CHUNK_SIZE).map(({ key }) => key);
+      await show((PLANNING * (planned += keys.length)) / (own.length + others.length));
       const states = await sectionOf(section).read(tx, keys, true);
       const steps = await readHistories(tx, section, keys);
       const histories = Map.groupBy(

@@ -5,21 +5,13 @@ import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { forgetOldDataJob } from "./jobs.ts";
 import type { Retention } from "./retention.ts";
+import { KEEP_ALL } from "#test/keep-all.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { createFolder } from "#test/run-toebox.ts";
 import { propertyRuns } from "#test/full-run.ts";
 
 const NOW = Temporal.Instant.from("2026-11-25T08:00:00Z");
 const DAYS = 30;
-/** Settings that keep everything. */
-const KEEP: Retention = {
-  visitors: { returned: 0, neverReturned: 0 },
-  messages: 0,
-  mails: 0,
-  logs: 0,
-  ledger: { feeds: 0, people: 0 },
-};
-
 type Table = "mails" | "contact_messages" | "store_submissions" | "account_changes";
 
 async function openOld() {
@@ -67,7 +59,7 @@ async function openOld() {
         now: () => NOW,
         outboxFolder: folder,
         postgresLog,
-        retention: { ...KEEP, ...retention },
+        retention: { ...KEEP_ALL, ...retention },
       }),
   };
 }
@@ -148,7 +140,7 @@ describe("the job forget-old-data (OPS-14)", () => {
     });
     expect(await count("mails")).toBe(10);
     const stopping = AbortSignal.abort();
-    const needs = { outboxFolder: "", postgresLog: "", retention: { ...KEEP, messages: 1, mails: 1, logs: 1 } };
+    const needs = { outboxFolder: "", postgresLog: "", retention: { ...KEEP_ALL, messages: 1, mails: 1, logs: 1 } };
     await forgetOldDataJob.run({ db, now: () => NOW, stopping, ...needs });
     expect(await count("mails")).toBe(10);
     await forget({ mails: 1 });

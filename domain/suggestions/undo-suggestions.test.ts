@@ -6,6 +6,7 @@ import { deleteAccount } from "../accounts/delete-account.ts";
 import { readPersonalData } from "../accounts/personal-data.ts";
 import { listChanges } from "../ledger/read-changes.ts";
 import { forgetOldDataJob } from "../retention/jobs.ts";
+import { KEEP_ALL } from "#test/keep-all.ts";
 import { forgetSuggestions } from "./forget-suggestions.ts";
 import { listQueue } from "./list-queue.ts";
 import { readSuggestion } from "./read-suggestion.ts";
@@ -66,7 +67,7 @@ describe("what is personal in suggestions (SUG-13)", () => {
       forgetOldDataJob.run({
         db,
         now: () => now.add({ hours: 24 * later }),
-        retention: { reactions: 0, messages: 30, mails: 0, logs: 0 },
+        retention: { ...KEEP_ALL, messages: 30 },
         outboxFolder: "/nowhere",
         postgresLog: "/nowhere",
       } as never);

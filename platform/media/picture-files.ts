@@ -1,4 +1,4 @@
-import type { Database } from "../postgres/connect.ts";
+import type { DatabaseTransaction } from "../postgres/connect.ts";
 import { lockImports } from "./import-lock.ts";
 import type { PictureStore } from "./store/media-store.ts";
 
@@ -47,7 +47,7 @@ export class PictureFiles {
    * Does `work`, which adds files; when it fails, those files are deleted (CAT-28), as long as `tx` still holds the
    * lock of imports. Files that cannot be deleted are left to the sweep (CAT-26).
    */
-  async removingOnFailure<Result>(tx: Database, work: () => Promise<Result>): Promise<Result> {
+  async removingOnFailure<Result>(tx: DatabaseTransaction, work: () => Promise<Result>): Promise<Result> {
     try {
       return await work();
     } catch (error) {

@@ -36,6 +36,8 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const QUERY_TIMEOUT_MS = 5_000;
 /** Milliseconds for a query of a job, which usually takes seconds (OPS-22). */
 const JOB_QUERY_TIMEOUT_MS = 15 * 60_000;
+/** Part of the time for a query that it may wait for a lock. */
+const LOCK_SHARE = 0.8;
 /** Options with which the system asks, after 30 seconds without a packet, whether the server is still there. */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 30_000 };
 /** Milliseconds for an idle transaction of a web request, which holds locks. */
@@ -69,8 +71,9 @@ export function connectForJobs(config: PoolConfig, queryTimeoutMs = JOB_QUERY_TI
  * connection is closed with its transaction.
  */
 export function connectForRequests(config: PoolConfig, queryTimeoutMs = QUERY_TIMEOUT_MS): Database {
+  const onConnect = (client: ClientBase) => limitTransactions(client, queryTimeoutMs);
   // oxlint-disable-next-line typescript/no-misused-promises -- pg waits for it, whatever its types say
-  return open({ ...config, onConnect: limitTransactions }, queryTimeoutClient(queryTimeoutMs));
+  return open({ ...config, onConnect }, queryTimeoutClient(queryTimeoutMs));
 }
 
 export interface ReplicaOptions {
@@ -145,8 +148,10 @@ export function poolOf(db: Database): PoolCounts | undefined {
  * Makes PostgreSQL end abandoned transactions and queries. By statements, because poolers such as PgBouncer refuse
  * options.
  */
-async function limitTransactions(client: ClientBase): Promise<void> {
+async function limitTransactions(client: ClientBase, queryTimeoutMs: number): Promise<void> {
   await client.query(`set idle_in_transaction_session_timeout = ${IDLE_TRANSACTION_TIMEOUT_MS}`);
+  // who waits for a lock learns it before the query is given up with its connection
+  await client.query(`set lock_timeout = ${Math.round(queryTimeoutMs * LOCK_SHARE)}`);
   // A server on a platform without such checks refuses the setting.
   await client
     .query(`set client_connection_check_interval = ${CONNECTION_CHECK_INTERVAL_MS}`)

@@ -17,6 +17,8 @@ const codes = new Set([
   "53200",
   "25006",
   "25P03",
+  // lock_not_available: of a row that another transaction holds for too long
+  "55P03",
 ]);
 
 const messages =

@@ -21,7 +21,7 @@ export const products: Section<ProductState> = {
     const ids = await readIds(db, media);
     for (let from = 0; from < states.length; from += CHUNK_SIZE) {
       await writeProducts(db, states.slice(from, from + CHUNK_SIZE), ids, now.toString());
-      onProgress?.("Writing products", Math.min(from + CHUNK_SIZE, states.length), states.length);
+      await onProgress?.("Writing products", Math.min(from + CHUNK_SIZE, states.length), states.length);
     }
   },
   async remove(db, keys) {

@@ -8,7 +8,7 @@ export interface WriteContext {
   now: Temporal.Instant;
   /** whether moved dates are reported only of products that somebody watches */
   isQuiet?: boolean | undefined;
-  onProgress?: (phase: string, done: number, total: number) => void;
+  onProgress?: (phase: string, done: number, total: number) => void | Promise<void>;
   /** Called with the number of entries that will be written, in the transaction, before the first (OPS-24). */
   beforeWriting?: ((entries: number) => Promise<void>) | undefined;
 }

@@ -11,7 +11,7 @@ export const stores: Section<StoreState> = {
   async write(db, changes, { media, onProgress }) {
     for (let from = 0; from < changes.length; from += CHUNK_SIZE) {
       await writeStores(db, changes.slice(from, from + CHUNK_SIZE), media);
-      onProgress?.("Writing stores", Math.min(from + CHUNK_SIZE, changes.length), changes.length);
+      await onProgress?.("Writing stores", Math.min(from + CHUNK_SIZE, changes.length), changes.length);
     }
   },
   async remove(db, keys) {
