@@ -1,10 +1,14 @@
 import { join } from "node:path";
+import { sql } from "kysely";
 import { expect, it, onTestFinished } from "vitest";
 import { Threads } from "#platform/threads/threads.ts";
 import { openDesk } from "#test/desk-catalog.ts";
 import { importing } from "#test/import-at-desk.ts";
 import { DRAWING } from "#test/import-rows.ts";
 import { readCatalog } from "#test/read-catalog.ts";
+
+/** Time for what takes a moment, on a machine that does much else. */
+const LONG = { timeout: 30_000 };
 
 const threadFile = (name: string) => join(import.meta.dirname, name);
 
@@ -55,4 +59,25 @@ it("mistakes, refusals and missing rights are told from a thread as from the sit
     httpStatus: 403,
     reason: "factor-stale",
   });
+});
+
+it("a large undo that somebody cancels changes nothing, and says so (CAT-66)", async () => {
+  const { db, editor, apply } = await openThreadedDesk();
+  const made = await apply({ "shoes.json": shoes(120), "pine.svg": DRAWING });
+  const before = await readCatalog(db);
+  const undone = await db.transaction().execute(async (tx) => {
+    // the undo waits for what it wants to write
+    await sql`lock table slugs in exclusive mode`.execute(tx);
+    const undo = editor.send(`/changes/${made.change_id}/undo`, {});
+    await expect
+      .poll(async () => (await editor.send("/running-work")).data, LONG)
+      .toMatchObject({ kind: "undo", is_own: true });
+    expect(await editor.send("/running-work/cancel", {})).toMatchObject({ httpStatus: 200 });
+    return { reply: undo };
+  });
+  expect(await undone.reply).toMatchObject({
+    httpStatus: 409,
+    message: "Nothing is changed: this was canceled, or its connection to the database broke.",
+  });
+  expect(await readCatalog(db)).toEqual(before);
 });

@@ -27,6 +27,7 @@ import { newProductApi } from "./new-product.ts";
 import { picturesApi } from "./pictures.ts";
 import { previewApi } from "./preview.ts";
 import { productsApi } from "./products.ts";
+import { runningWorkApi } from "./running-work.ts";
 import { scheduledApi } from "./scheduled.ts";
 import { suggestionsQueueApi } from "./suggestions.ts";
 import { todayApi } from "./today.ts";
@@ -92,6 +93,7 @@ export async function deskApi(
     await calls.register(suggestionsQueueApi, options);
     await calls.register(missingStoresApi, options);
     await calls.register(catalogApi, options);
+    await calls.register(runningWorkApi, options);
     await calls.register(scheduledApi, options);
     await calls.register(productsApi, options);
     await calls.register(changesApi, options);

@@ -1,11 +1,14 @@
 import { MAX_UNSAVED_ENTRIES } from "#platform/backup/back-up-large-change.ts";
-import { Refused } from "#platform/errors.ts";
+import { Conflict, Refused } from "#platform/errors.ts";
+import { isCanceled } from "#platform/media/import-holder.ts";
 import type { Services } from "#platform/process/services.ts";
 import { LimitExceeded } from "#platform/threads/thread-pool.ts";
 import { type ImportOrder, type ImportOutcome, importOrdered, type ToggleOrder, toggleOrdered } from "./large-work.ts";
 
 /** An order as a thread gets it, with what it needs to connect. */
 export type ThreadOrder<Order> = Order & Pick<Services, "config" | "connection">;
+
+const CANCELED = "Nothing is changed: this was canceled, or its connection to the database broke.";
 
 /** Milliseconds for one piece of work: an undo of 30,000 entries takes minutes. */
 const TIMEOUT_MS = 15 * 60_000;
@@ -26,7 +29,9 @@ export async function orderImport(
   const transfer = order.files.flatMap(({ bytes }) => (bytes.length === bytes.buffer.byteLength ? [bytes.buffer] : []));
   // a rehearsal ends at once, an import where it only fetches pictures
   const options = { timeoutMs: TIMEOUT_MS, transfer, ...(order.dryRun ? { signal } : { leaving: signal }) };
-  return threads.works.run<typeof input, ImportOutcome>("importFiles", input, options).catch((error: unknown) => {
+  return cancelable(services, () =>
+    threads.works.run<typeof input, ImportOutcome>("importFiles", input, options),
+  ).catch((error: unknown) => {
     if (!(error instanceof LimitExceeded)) throw error;
     throw Refused.field("files", `Nothing is imported: ${error.message}. Send a part of it, or use \`toebox import\`.`);
   });
@@ -38,12 +43,24 @@ export async function orderToggle(services: Services, order: ToggleOrder) {
   if (!threads || !(await isLarge(services, order.change))) return toggleOrdered(services, order);
   const input: ThreadOrder<ToggleOrder> = { ...order, config, connection };
   const { change, direction } = order;
-  return threads.works
-    .run<typeof input, Awaited<ReturnType<typeof toggleOrdered>>>("toggleChange", input, { timeoutMs: TIMEOUT_MS })
-    .catch((error: unknown) => {
+  const within = { timeoutMs: TIMEOUT_MS };
+  type Outcome = Awaited<ReturnType<typeof toggleOrdered>>;
+  return cancelable(services, () => threads.works.run<typeof input, Outcome>("toggleChange", input, within)).catch(
+    (error: unknown) => {
       if (!(error instanceof LimitExceeded)) throw error;
       throw new Refused(`Nothing is changed: ${error.message}. Use \`toebox changes ${direction} ${change}\`.`);
-    });
+    },
+  );
+}
+
+/** Does work on connections of its own. Throws Conflict where somebody ended it (CAT-66). */
+async function cancelable<Result>({ db }: Services, work: () => Promise<Result>): Promise<Result> {
+  const began = new Date();
+  try {
+    return await work();
+  } catch (error) {
+    throw (await isCanceled(db, error, began)) ? new Conflict(CANCELED) : error;
+  }
 }
 
 async function isLarge({ db }: Services, change: number): Promise<boolean> {

@@ -14,7 +14,7 @@ export interface Readers {
 }
 
 /** Milliseconds for one body, with the start of a thread on a machine that is busy. */
-const TIMEOUT_MS = 30_000;
+const TIMEOUT_MS = 60_000;
 
 /** Returns the readers: in threads of their own where there are some, such as at a site, and else in this one, as in a command. */
 export function readersOf(threads: Threads | undefined): Readers {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "../postgres/connect.ts";
+import { isUnavailable } from "../postgres/unavailable.ts";
 
 /** Large work that holds the lock of imports, and who does it. */
 export interface LargeWork {
@@ -20,6 +21,8 @@ export interface RunningWork {
   since: Date;
   /** how much is done, from 0 to 100 */
   percent: number;
+  /** of its connection to PostgreSQL */
+  pid: number;
 }
 
 /** Entries of the largest work that is not shown to others (CAT-66). */
@@ -52,17 +55,36 @@ async function nameConnection(tx: DatabaseTransaction, work: LargeWork, done: nu
 
 /** Reads the large work that holds the advisory lock of this number; null where nothing does, or it is small. */
 export async function readHolder(db: Database, lock: number): Promise<RunningWork | null> {
-  const { rows } = await sql<{ name: string; since: Date }>`
-    select application_name as name, xact_start as since from pg_locks join pg_stat_activity using (pid)
+  const { rows } = await sql<{ name: string; since: Date; pid: number }>`
+    select application_name as name, date_trunc('milliseconds', xact_start) as since, pid from pg_locks join pg_stat_activity using (pid)
     where locktype = 'advisory' and granted and classid = 0 and objid = ${lock}
       and database = (select oid from pg_database where datname = current_database())
   `.execute(db);
-  const { name = "", since = new Date(0) } = rows[0] ?? {};
+  const { name = "", since = new Date(0), pid = 0 } = rows[0] ?? {};
   const [, kind, percent, account, actor = ""] = NAME.exec(name) ?? [];
   if (!kind) return null;
   const accountId = account === undefined ? null : Number(account);
   const by = accountId === null ? actor : await readName(db, accountId);
-  return { kind: kind as LargeWork["kind"], by, accountId, since, percent: Number(percent) };
+  return { kind: kind as LargeWork["kind"], by, accountId, since, percent: Number(percent), pid };
+}
+
+/** Ends large work by its connection: its transaction is undone. Returns whether it still ran. */
+export async function cancelWork(db: Database, { pid, since }: RunningWork): Promise<boolean> {
+  const { rows } = await sql<{ is_ended: boolean }>`
+    select pg_terminate_backend(pid) as is_ended from pg_stat_activity
+    where pid = ${pid} and date_trunc('milliseconds', xact_start) = ${since}
+  `.execute(db);
+  return rows[0]?.is_ended ?? false;
+}
+
+/**
+ * Whether `error` says that the connection of work, which began at `began`, was ended, and no other: PostgreSQL has run since. `db` has
+ * other connections.
+ */
+export async function isCanceled(db: Database, error: unknown, began: Date): Promise<boolean> {
+  if (!isUnavailable(error)) return false;
+  const { rows } = await sql<{ runs: boolean }>`select pg_postmaster_start_time() < ${began} as runs`.execute(db);
+  return rows[0]?.runs ?? false;
 }
 
 async function readName(db: Database, id: number): Promise<string> {

@@ -54,8 +54,8 @@ export const LEFT = "left";
 
 /** Milliseconds after which a thread without a task ends. */
 const IDLE_MS = 30_000;
-/** Of 19: what the system still has to give goes to others first. */
-const NICE = 10;
+/** Of 19: a third of what others get, so that visitors come first and editors do not wait for good. */
+const NICE = 5;
 /** Error of a task that comes when the pool is closed. */
 export const CLOSED = "the site is stopping";
 const OUT_OF_MEMORY = "ERR_WORKER_OUT_OF_MEMORY";

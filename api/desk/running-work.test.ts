@@ -1,0 +1,44 @@
+import { expect, it } from "vitest";
+import { showWork } from "#platform/media/import-holder.ts";
+import { lockImports } from "#platform/media/import-lock.ts";
+import type { Database } from "#platform/postgres/connect.ts";
+import { openDesk } from "#test/desk-catalog.ts";
+
+/** Does large work for an account until `meanwhile` is over, and returns its outcome. */
+async function workWhile(db: Database, accountId: number | undefined, meanwhile: () => Promise<void>) {
+  const work = db.transaction().execute(async (tx) => {
+    await lockImports(tx);
+    await showWork(tx, { kind: "import", actor: "root", accountId }, 1_000)(0.25);
+    await meanwhile();
+    await tx.selectFrom("changes").select("id").execute();
+  });
+  return work.then(
+    () => "done",
+    (error: unknown) => (error as { code?: string; message: string }).code ?? "lost",
+  );
+}
+
+it("large work is shown to editors while it runs, and ended by whoever runs it or an operator (CAT-66)", async () => {
+  const { db, editor, hire } = await openDesk();
+  const [other, operator] = [
+    await hire({ email: "ben@a.example" }),
+    await hire({ email: "op@a.example", role: "operator" }),
+  ];
+  expect(await editor.send("/running-work")).toMatchObject({ httpStatus: 200, data: null });
+  expect(await editor.send("/running-work/cancel", {})).toMatchObject({ httpStatus: 404 });
+  const outcome = await workWhile(db, editor.id, async () => {
+    const shown = { kind: "import", by: "Ann Lee", since: expect.any(String), percent: 25 };
+    expect((await other.send("/running-work")).data).toEqual({ ...shown, is_own: false, may_cancel: false });
+    expect((await operator.send("/running-work")).data).toEqual({ ...shown, is_own: false, may_cancel: true });
+    expect((await editor.send("/running-work")).data).toEqual({ ...shown, is_own: true, may_cancel: true });
+    expect(await other.send("/running-work/cancel", {})).toMatchObject({ httpStatus: 403, reason: "role" });
+    expect(await editor.send("/running-work/cancel", {})).toMatchObject({ httpStatus: 200 });
+  });
+  expect(outcome).not.toBe("done");
+  expect(await editor.send("/running-work")).toMatchObject({ data: null });
+  const ofCommand = await workWhile(db, undefined, async () => {
+    expect((await editor.send("/running-work")).data).toMatchObject({ by: "root", is_own: false, may_cancel: false });
+    expect(await operator.send("/running-work/cancel", {})).toMatchObject({ httpStatus: 200 });
+  });
+  expect(ofCommand).not.toBe("done");
+});
