@@ -10,5 +10,8 @@ export interface PageSource {
 /** Reads the products that a retailer's page describes in JSON-LD (DESK-16). */
 export async function readPageSource(bytes: Uint8Array): Promise<PageSource> {
   const { products = [], issues } = await readSource("page.html", Buffer.from(bytes), PLAIN);
-  return { products: products.map(({ locate: _, ...product }) => product), notes: issues.map(({ reason }) => reason) };
+  return {
+    products: products.map(({ locate: _locate, ...product }) => product),
+    notes: issues.map(({ reason }) => reason),
+  };
 }
