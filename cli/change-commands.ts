@@ -169,7 +169,7 @@ async function currentKeyOf(db: Database, key: string): Promise<string> {
 
 function limitOf(text: string): number {
   if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
-  throw new OperatorError(`--limit takes a whole number from 1 on, not "${text}"`);
+  throw new OperatorError(`--limit takes a whole number from 1 to 999,999, not "${text}"`);
 }
 
 function numberOf(text: string): number {

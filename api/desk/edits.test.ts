@@ -62,7 +62,7 @@ it("tells each mistake with its field in the words of an import, and saves nothi
   expect(issues).toEqual(
     expect.arrayContaining([
       { edit: 0, field: "sizes.0.price", reason: "must be 0 or more", is_stale: false },
-      { edit: 1, field: "", reason: '"gone" is not in the catalog any more', is_stale: false },
+      { edit: 1, field: "", reason: '"gone" is not in the catalog', is_stale: false },
     ]),
   );
   const before = await readCatalog(db);

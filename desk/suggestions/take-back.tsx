@@ -31,14 +31,16 @@ export function TakeBack({ id, onClose, onDone }: Props) {
   });
   const undo = useAction(async () => {
     const { undone, rejected } = await send<{ undone: number; rejected: number }>(`/suggestions/${id}/undo-sender`);
-    onDone(`All from this sender is taken back: ${undone} changes undone, ${rejected} suggestions rejected.`);
+    onDone(
+      `All from this sender is taken back: ${counted(undone, "change")} undone, ${counted(rejected, "suggestion")} rejected.`,
+    );
   });
   return (
     <Dialog open onClose={onClose} title="Take back all from this sender">
       <ErrorLine>{undo.error || (error ? textOf(error) : "")}</ErrorLine>
       <p role="status" className="text-md">
         {data
-          ? `${senders[data.by]} sent what follows. ${data.changes} changes would be undone, ${data.open} suggestions rejected.`
+          ? `${senders[data.by]} sent what follows. ${counted(data.changes, "change")} would be undone, ${counted(data.open, "suggestion")} rejected.`
           : !error && "Loading…"}
       </p>
       <ul className="my-3 max-h-60 divide-y divide-line overflow-y-auto border-y border-line text-sm empty:hidden">
@@ -61,4 +63,8 @@ export function TakeBack({ id, onClose, onDone }: Props) {
       </div>
     </Dialog>
   );
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? "" : "s"}`;
 }

@@ -99,6 +99,13 @@ describe("fields that are set (CAT-58)", () => {
     ]);
   });
 
+  it("are set once each: a name that stands twice is refused, also with spaces", async () => {
+    const db = await createCatalog();
+    const [before] = (await readCatalog(db)).products;
+    await expect(set(db, "shoe", "Men.price=225", "Men.price =230")).rejects.toThrow('"Men.price" is set twice');
+    expect((await readCatalog(db)).products[0]).toEqual(before);
+  });
+
   it("may be those of models, stores and stockists, and the slug of a product", async () => {
     const db = await createCatalog();
     await set(db, "court", "name=Court Two");

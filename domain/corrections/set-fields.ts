@@ -10,13 +10,15 @@ const booleans = new Set(["is_same_as_parent_region", "is_featured"]);
 
 /** Reads texts such as "Men.price=225" as fields by their names. Throws Refused for a text without a field. */
 export function parseAssignments(assignments: string[]): Record<string, string> {
-  return Object.fromEntries(
-    assignments.map((text) => {
-      const at = text.indexOf("=");
-      if (at < 1) throw new Refused(`"${text}" sets nothing: write field=value, such as release_date=2026-12-05`);
-      return [text.slice(0, at).trim(), text.slice(at + 1)];
-    }),
-  );
+  const given = assignments.map((text): [name: string, value: string] => {
+    const at = text.indexOf("=");
+    if (at < 1) throw new Refused(`"${text}" sets nothing: write field=value, such as release_date=2026-12-05`);
+    return [text.slice(0, at).trim(), text.slice(at + 1)];
+  });
+  const names = given.map(([name]) => name);
+  const doubled = names.find((name, at) => names.indexOf(name) < at);
+  if (doubled !== undefined) throw new Refused(`"${doubled}" is set twice`);
+  return Object.fromEntries(given);
 }
 
 /**

@@ -8,6 +8,7 @@ import type { ProductState } from "../import-export/product-state.ts";
 import { sectionOf } from "../import-export/sections.ts";
 import type { SourceRow } from "../import-export/source-row.ts";
 import { readBases } from "../ledger/read-bases.ts";
+import { readKnownKeys } from "../ledger/read-known-keys.ts";
 import { revisionOf } from "../ledger/revision.ts";
 import type { Edit, EditIssue } from "./edit.ts";
 
@@ -85,8 +86,9 @@ async function readEntry<Entry extends object>(
     const base = (await readBases(db, section, new Map([[key, revision]]), states)).get(key);
     if (base) return base.original as Entry;
   }
-  if (!present) throw new NotFound(`"${key}" is not in the catalog any more`);
-  return present as Entry;
+  if (present) return present as Entry;
+  const wasThere = (await readKnownKeys(db, section, [key])).has(key);
+  throw new NotFound(`"${key}" is not in the catalog${wasThere ? " any more" : ""}`);
 }
 
 /** Returns the product with one more retailer in a region of its first size run. Throws Refused. */
