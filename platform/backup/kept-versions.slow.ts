@@ -92,9 +92,14 @@ it.each(readdirSync(KEPT))(
     server.process.kill("SIGTERM");
     await server.outcome;
 
-    // the login has added a session and a counted attempt, and the look at alerts the keys of pushes
-    const added = Object.fromEntries(["sessions", "attempts", "push_keys"].map((table) => [table, expect.any(Number)]));
+    // the login has added a session and a counted attempt, the look at alerts the keys of pushes, and the migration its visitors
+    const changed = ["sessions", "attempts", "push_keys", "visitor_last_seen"];
+    const added = Object.fromEntries(changed.map((table) => [table, expect.any(Number)]));
     expect(await countRows(db, tables)).toEqual({ ...before, ...added });
+    // so that nobody of them is forgotten as one who never came back (OPS-15)
+    const visitors = await db.selectFrom("visitor_last_seen").select("has_returned").execute();
+    expect(visitors.length).toBeGreaterThan(0);
+    expect(visitors.every(({ has_returned }) => has_returned)).toBe(true);
     expect(await findWrongCounts(db)).toEqual([]);
     expect(await listChannels(db, () => Temporal.Now.instant())).toHaveLength(4);
 
