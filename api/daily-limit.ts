@@ -35,6 +35,11 @@ export class DailyLimit {
     return this.#take(this.#keysOf(client, null), events);
   }
 
+  /** Takes back one event that concerns no product in particular. */
+  async release(client: Client): Promise<void> {
+    await this.#release(this.#keysOf(client, null));
+  }
+
   /** Counts one event that needs no row of its own; false when there are too many. */
   async admits(client: Client, productId: number): Promise<boolean> {
     return (await this.#take(this.#keysOf(client, productId))) === 0;

@@ -87,14 +87,15 @@ export const listsApi: FastifyPluginAsyncZod<Options> = async (app, { db, limit,
       const owner = requireWatchlistOwner(request);
       const { found, unknown, ambiguous } = await findLines(db, readLines(request.body.text));
       const before = new Set(await readWatchlist(db, owner));
-      const waitMs = await writes.take(request, found.filter((id) => !before.has(id)).length);
+      const missing = found.filter((id) => !before.has(id));
+      const waitMs = await writes.take(request, missing.length);
       if (waitMs > 0) throw new LimitReached(waitMs, TOO_MANY_WRITES);
       const wanted: number[] = [];
-      for (const id of found) if (!before.has(id) && (await limit.admits(request, id))) wanted.push(id);
+      for (const id of missing) if (await limit.admits(request, id)) wanted.push(id);
       const added_at = now().toString();
       const entries = wanted.map((product_id) => ({ product_id, owner, added_at }));
       const added = await addToWatchlist(db, entries);
-      const refused = found.filter((id) => !before.has(id)).length - wanted.length;
+      const refused = missing.length - wanted.length;
       return success({ added, present: found.length - added - refused, refused, unknown, ambiguous });
     },
   });

@@ -57,6 +57,14 @@ describe("the visitors of a network of whom something is stored in a day (API-40
     expect(owners.map(({ owner }) => owner)).toEqual(["account/1", "visitor-three", "visitor-two"]);
   });
 
+  it("are no more when a new one makes many calls at once", async () => {
+    const { like, counts } = await openLimited({ VISITORS_PER_NETWORK: "1" });
+    await like("visitor-one");
+    const replies = await Promise.all(Array.from({ length: 20 }, () => like("visitor-two")));
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual(replies.map(() => 429));
+    expect((await counts("shoe-0"))?.likes).toBe(1);
+  });
+
   it("are four times as many in a /48, and as many as there are with 0", async () => {
     const { like } = await openLimited({ VISITORS_PER_NETWORK: "1" });
     const statuses: number[] = [];

@@ -45,11 +45,12 @@ export function limitStorage(calls: FastifyInstance, { db, counts, config }: Opt
     const { caller, session, routeOptions } = request;
     if (session || !routeOptions.config.storesForVisitor) return;
     for (const owner of [caller.reactions, caller.watchlist]) {
-      if (!owner || (await counts.take(ONCE, owner.text)) > 0) continue;
+      if (!owner) continue;
       const waitMs = await visitors.take(request);
-      if (waitMs === 0 || (await isKnownVisitor(db, owner))) continue;
-      await counts.release(ONCE, owner.text);
-      throw new LimitReached(waitMs, TOO_MANY_VISITORS);
+      if (waitMs > 0) {
+        if (!(await isKnownVisitor(db, owner))) throw new LimitReached(waitMs, TOO_MANY_VISITORS);
+        // one that is counted already takes no second place
+      } else if ((await counts.take(ONCE, owner.text)) > 0) await visitors.release(request);
     }
   });
   return writes;

@@ -20,7 +20,7 @@ interface Order {
 export interface ImportOrder extends Order {
   form: Omit<ImportForm, "files">;
   files: { name: string; bytes: Uint8Array<ArrayBuffer> }[];
-  /** of whoever is told of a scheduled import that cannot be made */
+  /** address that gets a mail where a scheduled import cannot be made */
   email: string;
   dryRun: boolean;
 }

@@ -59,11 +59,11 @@ export async function forgetVisitors(
 }
 
 function absencesOf({ returned, neverReturned }: VisitorRetention, today: string): Absence[] {
-  const periods = { returned, neverReturned: Math.min(...[returned, neverReturned].filter((days) => days > 0)) };
+  const shorter = Math.min(...[returned, neverReturned].filter((days) => days > 0));
   const before = (days: number) => Temporal.PlainDate.from(today).subtract({ days }).toString();
   return [
-    { hasReturned: false, before: before(periods.neverReturned) },
-    ...(returned > 0 ? [{ hasReturned: true, before: before(periods.returned) }] : []),
+    { hasReturned: false, before: before(shorter) },
+    ...(returned > 0 ? [{ hasReturned: true, before: before(returned) }] : []),
   ];
 }
 

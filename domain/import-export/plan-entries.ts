@@ -41,7 +41,7 @@ interface PlanOptions extends Pick<StaleRow, "force" | "follows"> {
   now: Temporal.Instant;
   /** whether the rows have a list of staff picks, also an empty one */
   hasPicks: boolean;
-  /** Hears that so many further rows are planned. */
+  /** Counts rows as they are planned. */
   onPlanned: (rows: number) => Promise<void>;
 }
 
