@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { expect, type Page } from "@playwright/test";
 import type axe from "axe-core";
+import { finishMovements } from "./finish-movements.ts";
 import { sizes } from "./page-test.ts";
 
 const axeScript = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -31,6 +32,8 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
 /** Runs axe on `part` of a page, or on all of it. Its script, which takes longer than most runs, is read once in a document. */
 async function findViolations(page: Page, part?: string): Promise<axe.Result[]> {
   if (await page.evaluate(() => !("axe" in window))) await page.evaluate(axeScript);
+  // such as of a dialog that opens
+  await page.evaluate(finishMovements);
   return page.evaluate(async (selector) => {
     const { axe: loaded } = window as unknown as { axe: typeof axe };
     return (await loaded.run(selector ?? document, { resultTypes: ["violations"] })).violations;

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { variants } from "#test/full-run.ts";
 import { expectAccessible } from "./accessibility.ts";
+import { finishMovements } from "./finish-movements.ts";
 import { screens } from "./page-test.ts";
 import { textFaults } from "./text-faults.ts";
 
@@ -12,17 +13,8 @@ export async function expectFitsScreens(page: Page): Promise<void> {
   for (const { size, colorScheme } of variants(screens)) {
     await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme });
-    await page.evaluate(finishTransitions);
+    await page.evaluate(finishMovements);
     expect(await textFaults(page), `${page.url()} at ${size.width} px`).toEqual([]);
     await expectAccessible(page);
   }
-}
-
-/**
- * Ends the transitions of a page, because axe sees the colors of the moment. An end may begin another one, of what inherits the color; one
- * outside of the window may wait for it to come in.
- */
-function finishTransitions(): void {
-  const running = () => document.getAnimations().filter((one) => one instanceof CSSTransition);
-  for (let all = running(); all.length > 0; all = running()) for (const one of all) one.finish();
 }
