@@ -30,14 +30,14 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   const refresh = useRefreshSession();
   const confirm = useCallback(() => new Promise<boolean>((answer) => setQuestion({ answer })), []);
   const send = useCallback<Send>(
-    async (path, body) => {
+    async (...call: Parameters<Send>) => {
       try {
-        return await postDesk(path, body);
+        return await postDesk(...call);
       } catch (error) {
         const { reason } = error as CallError;
         if (reason !== "factor-stale" && reason !== "factor-missing") throw error;
         if (!(await confirm())) throw new CallError(NOT_CONFIRMED);
-        return postDesk(path, body);
+        return postDesk(...call);
       }
     },
     [confirm],

@@ -5,8 +5,8 @@ import type { WireEditIssue } from "#wire/desk/edits.ts";
 
 const TIMEOUT_MS = 60_000;
 
-/** Milliseconds that files may take to be sent and stored. */
-const FORM_TIMEOUT_MS = 600_000;
+/** Milliseconds of an import, an undo or a redo, which the site ends after 15 minutes. */
+export const LARGE_WORK_MS = 16 * 60_000;
 
 const NOT_SENT = "The site does not answer. Nothing is lost: please try again.";
 
@@ -41,6 +41,8 @@ interface CallOptions {
   /** makes it a POST; a file is sent as it is, and a form with its files */
   body?: object | Blob | FormData;
   signal?: AbortSignal;
+  /** milliseconds without a reply after which it fails */
+  timeoutMs?: number | undefined;
 }
 
 /** Makes a call of the desk with the session of this browser, and returns its reply. Throws CallError. */
@@ -63,15 +65,15 @@ export async function sendFile<Reply>(path: string, file: Blob): Promise<Reply> 
 }
 
 /** Makes a call of the desk that changes something, and returns its reply. Throws CallError. */
-export type Send = <Reply>(path: string, body?: object) => Promise<Reply>;
+export type Send = <Reply>(path: string, body?: object, timeoutMs?: number) => Promise<Reply>;
 
-export const postDesk: Send = (path, body = {}) => callDesk(path, { body });
+export const postDesk: Send = (path, body = {}, timeoutMs = undefined) => callDesk(path, { body, timeoutMs });
 
 /** Does the same for a call of the site. A token that is no longer valid ends the session (ACC-5). */
-export async function callApi<Reply>(path: string, { body, signal }: CallOptions = {}): Promise<Reply> {
+export async function callApi<Reply>(path: string, { body, signal, timeoutMs }: CallOptions = {}): Promise<Reply> {
   const token = readStored("token");
   const isForm = body instanceof FormData;
-  const timeout = AbortSignal.timeout(isForm ? FORM_TIMEOUT_MS : TIMEOUT_MS);
+  const timeout = AbortSignal.timeout(timeoutMs ?? (isForm ? LARGE_WORK_MS : TIMEOUT_MS));
   const response = await fetch(`/api${path}`, {
     method: body ? "POST" : "GET",
     headers: {

@@ -4,6 +4,8 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import type { WireChangeFacts } from "#wire/desk/changes.ts";
 import { useSend } from "../access/confirm-provider.tsx";
 import { useAction } from "../access/use-action.ts";
+import { LARGE_WORK_MS } from "../browser/call.ts";
+import { OwnProgress } from "../running-work/own-progress.tsx";
 import { countEntries } from "./change-facts.tsx";
 
 interface Toggle {
@@ -22,7 +24,7 @@ export function useToggle(id: number, wasUndone: boolean, onToggled?: () => void
   const [outcome, setOutcome] = useState<Toggle["outcome"]>(null);
   const { run, isBusy, error } = useAction(async () => {
     setOutcome(null);
-    setOutcome(await send(`/changes/${id}/${isUndone ? "redo" : "undo"}`));
+    setOutcome(await send(`/changes/${id}/${isUndone ? "redo" : "undo"}`, {}, LARGE_WORK_MS));
     setUndone(!isUndone);
     onToggled?.();
   });
@@ -80,12 +82,14 @@ export function ToggleButton({ id, sections, toggle: { isUndone, toggle, isBusy 
 }
 
 /** Shows what an undo or a redo did, in a line that always takes its place; of what stayed the reasons on request. */
-export function ToggleOutcome({ toggle: { error, outcome, isUndone } }: { toggle: Toggle }) {
+export function ToggleOutcome({ toggle: { isBusy, error, outcome, isUndone } }: { toggle: Toggle }) {
   const kept = outcome?.kept ?? [];
   return (
     <>
       <p role="status" className="min-h-[1lh] text-sm font-medium">
-        {error ? (
+        {isBusy ? (
+          <OwnProgress />
+        ) : error ? (
           <span className="text-danger">{error}</span>
         ) : (
           outcome && (

@@ -3,6 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { EMPTY_MOMENT, momentText } from "../editing/moment-fields.tsx";
 import { ReasonFields } from "../editing/reason-fields.tsx";
 import { WhenFields } from "../editing/when-fields.tsx";
+import { OwnProgress } from "../running-work/own-progress.tsx";
 import { ErrorLine } from "../ui/error-line.tsx";
 import type { Reasons } from "./import-form-data.ts";
 
@@ -50,6 +51,7 @@ export function ApplyForm({ skipsRefused, isDone, isBusy, error, fields, onApply
         <Button type="submit" busy={isBusy} className="w-full sm:w-auto">
           {isLater && !skipsRefused ? "Schedule" : "Apply"}
         </Button>
+        <p className="mt-2 min-h-6 text-md">{isBusy && <OwnProgress />}</p>
       </fieldset>
     </form>
   );

@@ -6,6 +6,7 @@ import { ConfirmProvider } from "../access/confirm-provider.tsx";
 import { Gate } from "../access/gate.tsx";
 import { useSession } from "../access/session-query.ts";
 import { useShortcut } from "../browser/use-shortcut.ts";
+import { WorkButton } from "../running-work/work-button.tsx";
 import { KeysDialog } from "./keys-dialog.tsx";
 import { LogOutButton } from "./log-out-button.tsx";
 import { navItems } from "./nav-items.ts";
@@ -93,6 +94,7 @@ function Nav() {
             </NavLink>
           ))}
       </nav>
+      <WorkButton />
       <LogOutButton />
     </>
   );

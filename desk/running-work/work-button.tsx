@@ -1,0 +1,56 @@
+import { useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import type { WireRunningWork } from "#wire/desk/running-work.ts";
+import { formatMoment } from "../browser/format-moment.ts";
+import { ErrorLine } from "../ui/error-line.tsx";
+import { useCancelWork, useRunningWork } from "./use-running-work.ts";
+
+const NAMES = { import: "Import", undo: "Undo", redo: "Redo" };
+
+/** Shows in the bar of the desk the large work that runs now, and ends it on request (CAT-66). */
+export function WorkButton() {
+  const work = useRunningWork();
+  const [isOpen, setOpen] = useState(false);
+  const title = work && `${NAMES[work.kind]} by ${work.is_own ? "you" : work.by}`;
+  return (
+    <>
+      {work && (
+        <button
+          type="button"
+          onClick={() => setOpen(true)}
+          className="my-auto flex min-h-9 shrink-0 items-center gap-2 rounded-sm bg-ground px-3 text-sm font-medium tabular-nums"
+        >
+          <span className="sr-only">{title}, </span>
+          <span aria-hidden="true">{NAMES[work.kind]}</span> {work.percent} %
+        </button>
+      )}
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={title ?? "Nothing runs any more"}>
+        {work ? <Work work={work} /> : <p className="mb-5 text-md">It has ended.</p>}
+      </Dialog>
+    </>
+  );
+}
+
+function Work({ work: { since, percent, may_cancel } }: { work: WireRunningWork }) {
+  const { run, isBusy, error } = useCancelWork();
+  return (
+    <>
+      <label className="block text-md">
+        {percent} % done, since {formatMoment(since)}
+        <progress max={100} value={percent} className="mt-2 mb-5 block h-2 w-full accent-accent" />
+      </label>
+      <p className="mb-5 text-md text-quiet">
+        Until it has ended, nobody else can change the catalog. Canceled, it changes nothing.
+      </p>
+      {may_cancel && (
+        <>
+          <Button look="danger" busy={isBusy} onClick={() => void run()}>
+            Cancel it
+          </Button>
+          <ErrorLine>{error}</ErrorLine>
+        </>
+      )}
+    </>
+  );
+}
