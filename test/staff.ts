@@ -1,3 +1,4 @@
+import { createToken, hashToken } from "#domain/accounts/tokens.ts";
 import type { Role } from "#domain/accounts/role.ts";
 import { toDate } from "#platform/to-date.ts";
 import type { Database } from "#platform/postgres/connect.ts";
@@ -10,7 +11,7 @@ interface StaffOptions {
   factorAt?: string | null;
 }
 
-/** Inserts an account with a role, null for none, and opens a session of it that has shown a second factor. */
+/** Inserts an account with a role, null for none, and opens a session of it that has shown a second factor, with the key of the desk. */
 export async function insertStaff(
   db: Database,
   role: Role | null,
@@ -18,11 +19,17 @@ export async function insertStaff(
 ) {
   const account = await insertAccount(db, { email });
   await db.updateTable("accounts").set({ role }).where("id", "=", account.id).execute();
+  const key = createToken();
   const { id: sessionId } = await db
     .updateTable("sessions")
-    .set({ factor_at: factorAt === null ? null : toDate(Temporal.Instant.from(factorAt)) })
+    .set({
+      factor_at: factorAt === null ? null : toDate(Temporal.Instant.from(factorAt)),
+      desk_key_hash: hashToken(key),
+    })
     .where("account_id", "=", account.id)
     .returning("id")
     .executeTakeFirstOrThrow();
-  return { ...account, sessionId, headers: { authorization: `Bearer ${account.token}` } };
+  // the site's origin may have TLS or not
+  const cookie = `desk=${key}; __Secure-desk=${key}`;
+  return { ...account, sessionId, headers: { authorization: `Bearer ${account.token}`, cookie } };
 }

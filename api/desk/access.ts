@@ -1,11 +1,12 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { includesRole, ROLE_MISSING, type Role } from "#domain/accounts/role.ts";
-import { type DeskSession, readDeskSession } from "#domain/desk/desk-session.ts";
+import { type DeskSession, readDeskSession, withKey } from "#domain/desk/desk-session.ts";
 import type { EntryChange } from "#domain/import-export/entry-change.ts";
-import { isFactorValid, isFresh } from "#domain/second-factor/freshness.ts";
+import { FACTOR_HOURS, isFactorValid, isFresh } from "#domain/second-factor/freshness.ts";
 import { FACTOR_MISSING, FACTOR_STALE } from "#domain/second-factor/messages.ts";
 import { Forbidden, Unauthorized } from "#platform/errors.ts";
-import type { Database } from "#platform/postgres/connect.ts";
+import { readSecretCookie, type SecretCookie, setSecretCookie } from "#platform/http/secret-cookie.ts";
+import type { Services } from "#platform/process/services.ts";
 import { requireSession } from "../caller.ts";
 import { mutationRoute } from "../writes.ts";
 
@@ -25,6 +26,14 @@ declare module "fastify" {
     /** of the caller, at the desk alone */
     desk: DeskSession | null;
   }
+}
+
+/** Cookie with the key of the desk: no page of the site, and no script, has it, and it lasts as long as the factor (ROLE-7). */
+const KEY: SecretCookie = { name: "desk", path: "/api/desk", sameSite: "Strict", maxAgeS: FACTOR_HOURS * 60 * 60 };
+
+/** Gives the browser that has shown a second factor the key of the desk. */
+export function giveKey(reply: FastifyReply, key: string, origin: string): void {
+  setSecretCookie(reply, KEY, key, origin);
 }
 
 /** Returns the config of calls that read, for people with this access. */
@@ -48,10 +57,13 @@ export function deskCheck(role: Role, factor: DeskAccess["factor"] = "valid") {
 
 /**
  * Limits each of `calls` to those whom its `config.desk` names: 401 without a session in the header, 403 with another role or without
- * the second factor. It asks when a request begins, and again when its body has arrived: one that comes slowly must not
+ * the second factor, which counts in the browser that has the key. It asks when a request begins, and again when its body has arrived: one that comes slowly must not
  * act with rights that are gone. A route without `config.desk` cannot be added.
  */
-export function limitAccess(calls: FastifyInstance, db: Database, now: () => Temporal.Instant): void {
+export function limitAccess(
+  calls: FastifyInstance,
+  { db, now, config: { ORIGIN } }: Pick<Services, "db" | "now" | "config">,
+): void {
   calls.decorateRequest("desk", null);
   calls.addHook("onRoute", ({ url, config }) => {
     if (!config?.desk) throw new Error(`${url} does not say who may call it`);
@@ -61,8 +73,9 @@ export function limitAccess(calls: FastifyInstance, db: Database, now: () => Tem
     // addresses stay in histories and logs of others: a token in one opens no desk
     if (!/^Bearer /i.test(request.headers.authorization ?? "")) throw new Unauthorized();
     const session = requireSession(request);
-    const desk = await readDeskSession(db, session);
-    if (desk === "ended") throw new Unauthorized();
+    const found = await readDeskSession(db, session);
+    if (found === "ended") throw new Unauthorized();
+    const desk = found && withKey(found, readSecretCookie(request, KEY, ORIGIN));
     if (!desk || !includesRole(desk.role, role)) throw new Forbidden(ROLE_MISSING, "role");
     if (factor !== "none" && !isFactorValid(desk.factorAt, now()))
       throw new Forbidden(FACTOR_MISSING, "factor-missing");

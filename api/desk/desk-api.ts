@@ -45,7 +45,7 @@ export interface DeskOptions {
 const DESCRIPTION = [
   'The calls of the desk, for accounts with a role. A success is 200 with `status: "OK"`, an error',
   '`{ "status": "error", "message" }`: 401 without a session, 403 with another role or without the second factor, where',
-  "`reason` is `role`, `factor-missing`, `factor-stale` or `login-stale`.",
+  "`reason` is `role`, `factor-missing`, `factor-stale` or `login-stale`. A factor counts with the cookie of the reply to it.",
 ].join("\n");
 
 const tags = [
@@ -86,7 +86,7 @@ export async function deskApi(
     limitWrites(calls, app.rateLimits, config);
     calls.addHook("onRequest", admitUncached(app.admitMiss));
     authenticate(calls, db, now);
-    limitAccess(calls, db, now);
+    limitAccess(calls, services);
     auditWrites(calls, db, now);
     await calls.register(factorsApi, options);
     await calls.register(todayApi, options);

@@ -17,14 +17,19 @@ async function signIn(own?: TestApp) {
   const test = own ?? (await openShared());
   const email = `person.${++people}@example.com`;
   const staff = await insertStaff(test.db, "moderator", { email, factorAt: null });
+  const { authorization } = staff.headers;
+  /** what the browser keeps */
+  const jar = { cookie: "" };
   const call = async (path: string, body?: object) => {
     const method = body ? "POST" : "GET";
     const reply = await test.app.inject({
       method,
       url: `/api/desk${path}`,
-      headers: staff.headers,
+      headers: { authorization, ...jar },
       ...(body && { body }),
     });
+    const [cookie] = String(reply.headers["set-cookie"] ?? "").split(";");
+    if (cookie) jar.cookie = cookie;
     return { ...reply.json(), status: reply.statusCode };
   };
   const mails = async () =>
@@ -34,6 +39,8 @@ async function signIn(own?: TestApp) {
   return {
     ...test,
     ...staff,
+    authorization,
+    jar,
     call,
     mails,
     session: async () => (await call("/session")).data,
@@ -149,9 +156,61 @@ describe("a passkey", () => {
   });
 });
 
+describe("the key of the desk (ROLE-7)", () => {
+  it("is in a cookie that no script reads, of the calls of the desk alone, for as long as the factor counts", async () => {
+    const { app, beginApp, authorization } = await signIn();
+    const { codeAt } = await beginApp();
+    const confirm = (code: string, path: string, headers = {}) =>
+      app.inject({ method: "POST", url: `/api/desk${path}`, headers: { authorization, ...headers }, body: { code } });
+    const first = await confirm(codeAt(), "/authenticator-app/confirm");
+    expect(first.headers["set-cookie"]).toMatch(
+      /^__Secure-desk=[\w-]{43}; Path=\/api\/desk; HttpOnly; SameSite=Strict; Max-Age=86400; Secure$/,
+    );
+    const [cookie = ""] = String(first.headers["set-cookie"]).split(";");
+    const again = await confirm(codeAt(noon.add({ seconds: 30 })), "/confirmation", { cookie });
+    // another tab may be using it
+    expect(again.headers["set-cookie"]).toBe(first.headers["set-cookie"]);
+  });
+
+  it("is what opens the desk: the token of the site alone, or with another key, has shown no factor", async () => {
+    const { app, addPasskey, session, authorization, jar } = await signIn();
+    await addPasskey();
+    expect((await session()).is_confirmed).toBe(true);
+    const other = await signIn();
+    await other.addPasskey();
+    const planted = `${jar.cookie.slice(0, -1)}${jar.cookie.endsWith("A") ? "B" : "A"}`;
+    for (const cookie of ["", "__Secure-desk=", planted, other.jar.cookie, jar.cookie.replace("__Secure-", "")]) {
+      const headers = { authorization, cookie };
+      const read = await app.inject({ url: "/api/desk/session", headers });
+      expect(read.json().data, cookie).toMatchObject({ is_confirmed: false, fresh_until: null });
+      const list = await app.inject({ url: "/api/desk/suggestions", headers });
+      expect([list.statusCode, list.json().reason], cookie).toEqual([403, "factor-missing"]);
+      // nor does it add a factor of its own
+      const setup = await app.inject({ method: "POST", url: "/api/desk/authenticator-app", headers, body: {} });
+      expect([setup.statusCode, setup.json().reason], cookie).toEqual([403, "factor-stale"]);
+    }
+    const list = await app.inject({ url: "/api/desk/suggestions", headers: { authorization, ...jar } });
+    expect(list.statusCode).toBe(200);
+  });
+
+  it("of one browser counts no more when another one has shown a factor", async () => {
+    const { app, beginApp, call, session, jar, authorization } = await signIn();
+    const { codeAt } = await beginApp();
+    await call("/authenticator-app/confirm", { code: codeAt() });
+    await app.inject({
+      method: "POST",
+      url: "/api/desk/confirmation",
+      headers: { authorization },
+      body: { code: codeAt(noon.add({ seconds: 30 })) },
+    });
+    expect(jar.cookie).not.toBe("");
+    expect((await session()).is_confirmed).toBe(false);
+  });
+});
+
 describe("the number of passkeys", () => {
   it("is at most 20, however many are begun at once (ROLE-8)", async () => {
-    const { db, id, call, session } = await signIn();
+    const { db, id, headers, jar, call, session } = await signIn();
     const { data } = await call("/passkeys/options", {});
     const rows = Array.from({ length: 20 }, (_, at) => ({
       account_id: id,
@@ -164,6 +223,7 @@ describe("the number of passkeys", () => {
     }));
     await db.insertInto("passkeys").values(rows).execute();
     await db.updateTable("sessions").set({ factor_at: NOON }).where("account_id", "=", id).execute();
+    jar.cookie = headers.cookie;
     const passkey = createAuthenticator().create({ challenge: data.challenge, origin: ORIGIN });
     expect((await call("/passkeys", { passkey })).message).toBe("You have 20 passkeys already. Remove one first.");
     expect((await call("/passkeys/options", {})).status).toBe(422);

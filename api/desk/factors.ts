@@ -10,7 +10,7 @@ import { deviceName } from "#platform/http/device-name.ts";
 import { deskSession, toWireSession } from "#wire/desk/session.ts";
 import { id } from "#wire/parameters.ts";
 import { ok, success } from "../reply.ts";
-import { type DeskAccess, deskOf, deskPost, deskRead } from "./access.ts";
+import { type DeskAccess, deskOf, deskPost, deskRead, giveKey } from "./access.ts";
 import type { DeskOptions } from "./desk-api.ts";
 
 const tags = ["Access"];
@@ -106,12 +106,12 @@ export const factorsApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { serv
       operationId: "confirmSession",
       tags,
       summary: "Confirms the session by a passkey, a code of the app or a recovery code",
-      description: `It opens the desk for ${FACTOR_HOURS} hours, and counts as fresh for ${FRESH_MINUTES} minutes. Five wrong codes in 15 minutes are 429.`,
+      description: `It opens the desk for ${FACTOR_HOURS} hours to the browser that keeps its cookie, and counts as fresh for ${FRESH_MINUTES} minutes. Five wrong codes in 15 minutes are 429.`,
       body: proof,
       response: ok({}),
     },
-    async handler(request) {
-      await confirmSession(db, deskOf(request), request.body as Proof, optionsNow());
+    async handler(request, reply) {
+      giveKey(reply, await confirmSession(db, deskOf(request), request.body as Proof, optionsNow()), site.origin);
       return success({});
     },
   });
@@ -142,14 +142,15 @@ export const factorsApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { serv
       operationId: "addPasskey",
       tags,
       summary: "Adds a passkey, which confirms the session",
-      description: "With the first second factor come the recovery codes.",
+      description: "With the first second factor come the recovery codes. The cookie is that of `/confirmation`.",
       body: z.object({ passkey: newPasskey }),
       response: ok({ recovery_codes: recoveryCodes.nullable() }),
     },
-    async handler(request) {
+    async handler(request, reply) {
       const passkey = request.body.passkey as RegistrationResponseJSON;
       const device = deviceName(request.headers["user-agent"]);
-      const codes = await addFactor(db, deskOf(request), { passkey, device }, optionsNow());
+      const { key, codes } = await addFactor(db, deskOf(request), { passkey, device }, optionsNow());
+      giveKey(reply, key, site.origin);
       return success({ recovery_codes: codes });
     },
   });
@@ -196,12 +197,13 @@ export const factorsApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { serv
       operationId: "confirmApp",
       tags,
       summary: "Ends the setup of an authenticator app by its first code, which confirms the session",
-      description: "With the first second factor come the recovery codes.",
+      description: "With the first second factor come the recovery codes. The cookie is that of `/confirmation`.",
       body: z.object({ code }),
       response: ok({ recovery_codes: recoveryCodes.nullable() }),
     },
-    async handler(request) {
-      const codes = await addFactor(db, deskOf(request), { code: request.body.code }, optionsNow());
+    async handler(request, reply) {
+      const { key, codes } = await addFactor(db, deskOf(request), { code: request.body.code }, optionsNow());
+      giveKey(reply, key, site.origin);
       return success({ recovery_codes: codes });
     },
   });

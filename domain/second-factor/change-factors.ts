@@ -1,19 +1,25 @@
 import { Forbidden, Unauthorized } from "#platform/errors.ts";
 import { postMail } from "#platform/mail/post-mail.ts";
 import type { Database, DatabaseTransaction } from "#platform/postgres/connect.ts";
-import type { Session } from "../accounts/sessions.ts";
 import { lockAccount } from "../accounts/lock-account.ts";
+import type { DeskSession } from "../desk/desk-session.ts";
 import { confirmApp } from "./authenticator-app.ts";
 import { takeChallenge } from "./challenges.ts";
 import { countWrong, type FactorOptions, wrongSetupCodes } from "./confirm-session.ts";
 import { countFactors, readFactors, type Removed, removeFactor } from "./factors.ts";
-import { isFresh, noteFactor } from "./freshness.ts";
+import { isFresh } from "./freshness.ts";
 import { FACTOR_STALE, SIGN_IN_FIRST } from "./messages.ts";
+import { noteFactor } from "./note-factor.ts";
 import { addPasskey, type RegistrationResponseJSON } from "./passkeys.ts";
 import { makeRecoveryCodes } from "./recovery-codes.ts";
 
 /** Factor to add: the answer of an authenticator with the name of its device, or the first code of an app. */
 export type Added = { passkey: RegistrationResponseJSON; device: string } | { code: string };
+
+interface AddedFactor {
+  key: string;
+  codes: string[] | null;
+}
 
 /**
  * Requires that a session may add a factor: by a fresh one, or, without any, by a login of the last 15 minutes, so that
@@ -21,7 +27,7 @@ export type Added = { passkey: RegistrationResponseJSON; device: string } | { co
  */
 export async function requireMayAdd(
   db: Database | DatabaseTransaction,
-  session: Session,
+  session: DeskSession,
   now: Temporal.Instant,
 ): Promise<void> {
   const { created_at, factor_at } = await readSession(db, session);
@@ -31,31 +37,32 @@ export async function requireMayAdd(
 }
 
 /** Requires that a session has shown a fresh factor, and has not ended. Throws Forbidden, and Unauthorized. */
-async function requireFresh(tx: DatabaseTransaction, session: Session, now: Temporal.Instant): Promise<void> {
+async function requireFresh(tx: DatabaseTransaction, session: DeskSession, now: Temporal.Instant): Promise<void> {
   const { factor_at } = await readSession(tx, session);
   if (!isFresh(factor_at, now)) throw new Forbidden(FACTOR_STALE, "factor-stale");
 }
 
-async function readSession(db: Database | DatabaseTransaction, { id }: Session) {
+/** Reads what the session has shown until now, as its browser has it. Throws Unauthorized when it has ended. */
+async function readSession(db: Database | DatabaseTransaction, { id, key }: DeskSession) {
   const session = await db
     .selectFrom("sessions")
     .select(["created_at", "factor_at"])
     .where("id", "=", id)
     .executeTakeFirst();
   if (!session) throw new Unauthorized();
-  return session;
+  return { created_at: session.created_at, factor_at: key === null ? null : session.factor_at };
 }
 
 /**
- * Adds a factor, confirms the session by it, and mails a notice. Returns ten recovery codes with the first factor, else
- * null. Throws as requireMayAdd() does, Refused for a wrong answer, and LimitReached after too many wrong codes (ROLE-8).
+ * Adds a factor, confirms the session by it, and mails a notice. Returns the key of the desk for its browser, and ten recovery codes with the
+ * first factor, else null. Throws as requireMayAdd() does, Refused for a wrong answer, and LimitReached after too many wrong codes (ROLE-8).
  */
 export async function addFactor(
   db: Database,
-  session: Session,
+  session: DeskSession,
   added: Added,
   options: FactorOptions,
-): Promise<string[] | null> {
+): Promise<AddedFactor> {
   const { now } = options;
   // before anything is counted or used up
   await requireMayAdd(db, session, now);
@@ -63,7 +70,7 @@ export async function addFactor(
   return countWrong(db, wrongSetupCodes, session, now, () => add(db, session, added, options));
 }
 
-async function add(db: Database, session: Session, added: Added, options: FactorOptions): Promise<string[] | null> {
+async function add(db: Database, session: DeskSession, added: Added, options: FactorOptions): Promise<AddedFactor> {
   const { account_id, id } = session;
   const { site, now } = options;
   const expectedChallenge = "passkey" in added ? await takeChallenge(db, id, "add", now) : "";
@@ -72,11 +79,11 @@ async function add(db: Database, session: Session, added: Added, options: Factor
     if ("passkey" in added)
       await addPasskey(tx, account_id, added.passkey, { name: added.device, expectedChallenge, site, now });
     else await confirmApp(tx, account_id, added.code, now);
-    await noteFactor(tx, id, now);
+    const key = await noteFactor(tx, session, now);
     const isFirst = countFactors(await readFactors(tx, account_id)) === 1;
     return {
       notice: "passkey" in added ? `The passkey “${added.device}” was added.` : "An authenticator app was added.",
-      result: isFirst ? await makeRecoveryCodes(tx, account_id) : null,
+      result: { key, codes: isFirst ? await makeRecoveryCodes(tx, account_id) : null },
     };
   });
 }
@@ -84,7 +91,7 @@ async function add(db: Database, session: Session, added: Added, options: Factor
 /** Removes a factor and mails a notice. Throws Refused for the last one (ROLE-8). */
 export async function takeFactor(
   db: Database,
-  session: Session,
+  session: DeskSession,
   removed: Removed,
   options: FactorOptions,
 ): Promise<void> {
@@ -97,7 +104,11 @@ export async function takeFactor(
 }
 
 /** Makes ten new recovery codes, which take the place of the others, and mails a notice (ROLE-8). */
-export async function renewRecoveryCodes(db: Database, session: Session, options: FactorOptions): Promise<string[]> {
+export async function renewRecoveryCodes(
+  db: Database,
+  session: DeskSession,
+  options: FactorOptions,
+): Promise<string[]> {
   const { account_id } = session;
   return inLockedAccount(db, account_id, options, async (tx) => {
     await requireFresh(tx, session, options.now);

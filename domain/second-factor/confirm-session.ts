@@ -5,10 +5,11 @@ import type { AccountMails } from "../accounts/account-mails.ts";
 import { type AttemptLimit, countAttempt } from "../accounts/attempts.ts";
 import { lockAccount } from "../accounts/lock-account.ts";
 import type { Session } from "../accounts/sessions.ts";
+import type { DeskSession } from "../desk/desk-session.ts";
 import { spendAppCode } from "./authenticator-app.ts";
 import { takeChallenge } from "./challenges.ts";
 import { readFactors } from "./factors.ts";
-import { noteFactor } from "./freshness.ts";
+import { noteFactor } from "./note-factor.ts";
 import { CODE_WRONG } from "./messages.ts";
 import { type AuthenticationResponseJSON, checkPasskey, type RelyingParty } from "./passkeys.ts";
 import { spendRecoveryCode } from "./recovery-codes.ts";
@@ -29,18 +30,18 @@ export interface FactorOptions {
 }
 
 /**
- * Confirms a session by a second factor of its account (ROLE-7). Throws Refused for a wrong proof, Unauthorized when the
+ * Confirms a session by a second factor of its account, and returns the key of the desk for its browser (ROLE-7). Throws Refused for a wrong proof, Unauthorized when the
  * session has ended meanwhile, and LimitReached after five wrong codes of the app in 15 minutes (ROLE-8).
  */
 export async function confirmSession(
   db: Database,
-  session: Session,
+  session: DeskSession,
   proof: Proof,
   options: FactorOptions,
-): Promise<void> {
+): Promise<string> {
   if (!("code" in proof)) return confirm(db, session, proof, options);
   // recovery codes are too long to guess, and stay for whoever is locked out by somebody else's guesses
-  await countWrong(db, wrongCodes, session, options.now, () => confirm(db, session, proof, options));
+  return countWrong(db, wrongCodes, session, options.now, () => confirm(db, session, proof, options));
 }
 
 /** Runs `act`, and counts it against a limit of the account if it refuses a code: no other error does. */
@@ -64,22 +65,24 @@ export async function countWrong<Result>(
 
 async function confirm(
   db: Database,
-  { id, account_id }: Session,
+  session: DeskSession,
   proof: Proof,
   { site, mails, now }: FactorOptions,
-): Promise<void> {
+): Promise<string> {
+  const { id, account_id } = session;
   const expectedChallenge = "passkey" in proof ? await takeChallenge(db, id, "confirm", now) : "";
-  await db.transaction().execute(async (tx) => {
+  return db.transaction().execute(async (tx) => {
     const account = await lockAccount(tx, account_id);
     if (!account) throw new Unauthorized();
     if ("passkey" in proof) await checkPasskey(tx, account_id, proof.passkey, { expectedChallenge, site, now });
     else if ("code" in proof) requireRight("code", await spendAppCode(tx, account_id, proof.code, now));
     else requireRight("recovery_code", await spendRecoveryCode(tx, account_id, proof.recovery_code));
-    await noteFactor(tx, id, now);
-    if (!("recovery_code" in proof)) return;
+    const key = await noteFactor(tx, session, now);
+    if (!("recovery_code" in proof)) return key;
     const { recoveryCodes } = await readFactors(tx, account_id);
     const notice = await mails.deskAccessChanged(`A recovery code was used; ${recoveryCodes} are left.`);
     await postMail(tx, { to: account.email, accountId: account_id, ...notice }, now);
+    return key;
   });
 }
 

@@ -1,7 +1,3 @@
-import { Unauthorized } from "#platform/errors.ts";
-import type { DatabaseTransaction } from "#platform/postgres/connect.ts";
-import { toDate } from "#platform/to-date.ts";
-
 /** A second factor that was shown within this time opens the desk (ROLE-7). */
 export const FACTOR_HOURS = 24;
 
@@ -28,14 +24,4 @@ function isWithin(moment: Date | null, span: Temporal.DurationLike, now: Tempora
   if (moment === null) return false;
   const time = moment.getTime();
   return time > now.subtract(span).epochMilliseconds && time <= now.epochMilliseconds;
-}
-
-/** Notes that a session has shown a second factor. Throws Unauthorized when the session has ended. */
-export async function noteFactor(tx: DatabaseTransaction, sessionId: number, now: Temporal.Instant): Promise<void> {
-  const { numUpdatedRows } = await tx
-    .updateTable("sessions")
-    .set({ factor_at: toDate(now) })
-    .where("id", "=", sessionId)
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) throw new Unauthorized();
 }

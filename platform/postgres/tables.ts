@@ -601,6 +601,7 @@ export interface ScheduledPictures {
 export interface Sessions {
   account_id: number;
   created_at: Timestamp;
+  desk_key_hash: Buffer | null;
   device: string;
   expires_at: Timestamp;
   factor_at: Timestamp | null;

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { expect, type Page } from "@playwright/test";
+import { type Cookie, expect, type Page } from "@playwright/test";
 import { freePort } from "#test/free-port.ts";
 import { newEmail, PASSWORD } from "./account.ts";
 import { runSite, type Site } from "./run-site.ts";
@@ -18,7 +18,7 @@ export interface DeskSite extends Site {
   /** Registers and verifies an account, and gives it a role; returns its address. */
   hire: (role: Role) => Promise<string>;
   /** what a browser keeps of a session at the desk, by the role of its account */
-  sessions: Map<Role, Record<string, string>>;
+  sessions: Map<Role, { stored: Record<string, string>; cookies: Cookie[] }>;
 }
 
 /** Starts a site with an empty catalog, whose desk a test opens. */
@@ -88,13 +88,15 @@ export async function enterAs(page: Page, site: DeskSite, role: Role, path = "")
   const session = site.sessions.get(role);
   if (!session) {
     await enterDesk(page, site, await site.hire(role), path);
-    site.sessions.set(role, await page.evaluate(() => ({ ...localStorage })));
+    const stored = await page.evaluate(() => ({ ...localStorage }));
+    site.sessions.set(role, { stored, cookies: await page.context().cookies(`${site.address}/api/desk`) });
     return;
   }
+  await page.context().addCookies(session.cookies);
   await page.addInitScript((stored) => {
     if (sessionStorage.getItem("entered") !== null) return;
     sessionStorage.setItem("entered", "");
     for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
-  }, session);
+  }, session.stored);
   await page.goto(`${site.address}/desk${path}`);
 }
