@@ -1,6 +1,7 @@
 import { personalQueries } from "../browser/personal-queries.ts";
 import type { QueryClient } from "@tanstack/react-query";
 import { post } from "../browser/fetch-data.ts";
+import { readAgain } from "../browser/read-again.ts";
 import type { QuerySource } from "../browser/queries.tsx";
 import {
   defaultReactions,
@@ -67,7 +68,7 @@ export async function toggle(
     storeReactions(queried, withPendingReaction(reactionsOf(queried, product), done, reply?.add));
     if (name !== "watchlist") return;
     for (const queryKey of [[personalQueries.releasingSoon], [personalQueries.watchlist]])
-      void queried.client.invalidateQueries({ queryKey });
+      void readAgain(queried.client, queryKey);
   });
   const isLast = !pendingReactions(queried.client).some((reaction) => reaction.id === id && flag in reaction);
   return isSent && isLast ? value : null;

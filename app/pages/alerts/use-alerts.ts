@@ -4,6 +4,7 @@ import { findOwnDigest } from "../../alerts/push-browser.ts";
 import { fetchData } from "../../browser/fetch-data.ts";
 import { personalQueries } from "../../browser/personal-queries.ts";
 import { useQuery, useQuerySource } from "../../browser/queries.tsx";
+import { readAgain } from "../../browser/read-again.ts";
 import { NOT_SENT, sendForm } from "../../browser/send-form.ts";
 import { getOrCreateVisitor } from "../../engagement/visitor.ts";
 
@@ -49,7 +50,7 @@ export function useAlerts() {
     const result = await sending;
     const [error] = result.ok ? [] : [...Object.values(result.errors), result.message ?? NOT_SENT];
     setMessage(error === undefined ? { text: "Saved", isError: false } : { text: error, isError: true });
-    await query.refetch();
+    await readAgain((await source.load()).client, queryKey);
     // the last of several shows what the server has
     setPending((before) => ({ count: before.count - 1, shown: before.count === 1 ? {} : before.shown }));
     return result.ok;

@@ -2,11 +2,14 @@ import { type ReactNode, useState } from "react";
 import { fetchReply } from "../../browser/fetch-data.ts";
 import { personalQueries } from "../../browser/personal-queries.ts";
 import { useQuery, useQuerySource } from "../../browser/queries.tsx";
+import { readAgain } from "../../browser/read-again.ts";
 import { sendForm } from "../../browser/send-form.ts";
 import { getOrCreateVisitor } from "../../engagement/visitor.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import { CalendarLinks } from "./calendar-links.tsx";
+
+const queryKey = [personalQueries.watchlist, "calendars"];
 
 const FAILED = "Something went wrong. Please try again.";
 
@@ -29,8 +32,8 @@ export function OwnCalendar({ origin }: { origin: string }) {
     const query = new URLSearchParams({ "watchlist-cookie": getOrCreateVisitor(source).cookie });
     return `/api/watchlist/calendars${call}?${query}`;
   };
-  const { data, refetch } = useQuery({
-    queryKey: [personalQueries.watchlist, "calendars"],
+  const { data } = useQuery({
+    queryKey,
     queryFn: ({ signal }) => fetchReply<{ count: number }>(addressOf(""), signal),
   });
   const count = data?.count ?? 0;
@@ -41,7 +44,7 @@ export function OwnCalendar({ origin }: { origin: string }) {
     setBusy("");
     if (result.ok) onDone(result.reply);
     else setMessage(result.status === 422 && count === 0 ? nothingYet(result.message) : (result.message ?? FAILED));
-    await refetch();
+    await readAgain((await source.load()).client, queryKey);
   };
   return (
     <div className="hidden gap-4 scripted:grid">

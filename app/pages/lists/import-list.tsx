@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { personalQueries } from "../../browser/personal-queries.ts";
 import { useQuerySource } from "../../browser/queries.tsx";
+import { readAgain } from "../../browser/read-again.ts";
 import { NOT_SENT, sendForm } from "../../browser/send-form.ts";
 import { getOrCreateVisitor } from "../../engagement/visitor.ts";
 import { Button } from "../../ui/button.tsx";
@@ -36,7 +37,7 @@ export function ImportList({ onImport }: { onImport: () => void }) {
     // what is left can be corrected and sent again
     setText([...unknown, ...ambiguous].join("\n"));
     for (const queryKey of [[personalQueries.watchlist], [personalQueries.reactions], [personalQueries.releasingSoon]])
-      void source.loaded?.client.invalidateQueries({ queryKey });
+      if (source.loaded) void readAgain(source.loaded.client, queryKey);
   };
   return (
     <form

@@ -2,10 +2,13 @@ import { useState } from "react";
 import { fetchReply } from "../../browser/fetch-data.ts";
 import { personalQueries } from "../../browser/personal-queries.ts";
 import { useQuery, useQuerySource } from "../../browser/queries.tsx";
+import { readAgain } from "../../browser/read-again.ts";
 import { NOT_SENT, sendForm } from "../../browser/send-form.ts";
 import { getOrCreateVisitor } from "../../engagement/visitor.ts";
 import { Button } from "../../ui/button.tsx";
 import { useCopy } from "../../ui/use-copy.ts";
+
+const queryKey = [personalQueries.watchlist, "share"];
 
 interface Props {
   origin: string;
@@ -24,8 +27,8 @@ export function ShareList({ origin, imports }: Props) {
     const query = new URLSearchParams({ "watchlist-cookie": getOrCreateVisitor(source).cookie });
     return `/api/watchlist/share${call}?${query}`;
   };
-  const { data, refetch } = useQuery({
-    queryKey: [personalQueries.watchlist, "share"],
+  const { data } = useQuery({
+    queryKey,
     queryFn: ({ signal }) => fetchReply<{ is_shared: boolean }>(addressOf(""), signal),
   });
   const send = async (call: "" | "/stop") => {
@@ -38,7 +41,7 @@ export function ShareList({ origin, imports }: Props) {
       setPath(result.reply.path ?? "");
       if (call === "/stop") show("The link is withdrawn: it shows nothing any more.");
     } else show(result.message ?? NOT_SENT);
-    await refetch();
+    await readAgain((await source.load()).client, queryKey);
   };
   return (
     <>

@@ -3,6 +3,7 @@ import type { WirePlanStep } from "#wire/plan.ts";
 import { fetchData } from "../../browser/fetch-data.ts";
 import { personalQueries } from "../../browser/personal-queries.ts";
 import { useQuery, useQuerySource } from "../../browser/queries.tsx";
+import { readAgain } from "../../browser/read-again.ts";
 import { NOT_SENT, sendForm } from "../../browser/send-form.ts";
 import { getOrCreateVisitor } from "../../engagement/visitor.ts";
 import { REFRESH_MS } from "./use-drops.ts";
@@ -11,6 +12,8 @@ const NOT_READ = "We couldn’t load your plan. Everything in it is still there.
 
 /** A step that is planned, ticked off, or taken out. */
 export type StepChange = WirePlanStep & { is_planned: boolean };
+
+const queryKey = [personalQueries.plan];
 
 const isSame = (one: WirePlanStep, other: WirePlanStep) =>
   one.product_id === other.product_id && one.retailer === other.retailer;
@@ -22,7 +25,7 @@ export function usePlan() {
   const [pending, setPending] = useState<StepChange[]>([]);
   const address = () => `/api/plan?${new URLSearchParams({ "watchlist-cookie": getOrCreateVisitor(source).cookie })}`;
   const query = useQuery({
-    queryKey: [personalQueries.plan],
+    queryKey,
     queryFn: async ({ signal }) => fetchData<WirePlanStep[]>(address(), signal),
     // of another tab, or another device; each reply tells the time, too (TIME-27)
     refetchInterval: REFRESH_MS,
@@ -44,7 +47,7 @@ export function usePlan() {
       forget();
     }
     // shown until the reply has it
-    await query.refetch();
+    await readAgain((await source.load()).client, queryKey);
     forget();
   };
   const steps = pending.reduce(withChange, query.data ?? []);

@@ -1,5 +1,6 @@
 import { personalQueries } from "../../browser/personal-queries.ts";
 import { useQuerySource } from "../../browser/queries.tsx";
+import { readAgain } from "../../browser/read-again.ts";
 import type { DefaultValues, FieldValues } from "react-hook-form";
 import type * as z from "zod/v4/core";
 import { useAccountForm } from "../../account/use-account-form.ts";
@@ -21,7 +22,7 @@ export function useProfileForm<Values extends FieldValues>({ schema, defaultValu
     onDone: (reply) => {
       onDone(reply);
       for (const queryKey of [[personalQueries.profile], [personalQueries.sessions]])
-        void source.loaded?.client.invalidateQueries({ queryKey });
+        if (source.loaded) void readAgain(source.loaded.client, queryKey);
     },
   });
 }

@@ -1,9 +1,9 @@
 import { personalQueries } from "../../browser/personal-queries.ts";
-import type { QueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { useRedeem } from "../../account/use-redeem.ts";
 import { leaveMessage } from "../../browser/message-cookie.ts";
 import { useQuerySource } from "../../browser/queries.tsx";
+import { readAgain } from "../../browser/read-again.ts";
 import { sendForm } from "../../browser/send-form.ts";
 import type { NotFoundData } from "../../routing/load.ts";
 import { NotFound } from "../not-found/not-found.tsx";
@@ -24,20 +24,11 @@ export function ChangedEmail({ path, texts, notFound }: Props) {
   const { state, redeem } = useRedeem(async () => {
     const result = await sendForm(path, {});
     if (!result.ok) return result.status === 404 ? "gone" : "failed";
-    if (source.loaded) readAgain(source.loaded.client);
+    if (source.loaded) void readAgain(source.loaded.client, [personalQueries.profile]);
     leaveMessage(result.reply.message);
     void navigate("/", { replace: true });
     return "done";
   });
   if (state === "gone") return <NotFound {...notFound} />;
   return <Redemption texts={texts} state={state} onRetry={redeem} />;
-}
-
-/**
- * Reads the profile again. A first read that is still under way may bring the address of before, and invalidating
- * would only wait for it: it ends.
- */
-function readAgain(client: QueryClient): void {
-  const profile = { queryKey: [personalQueries.profile] };
-  void client.cancelQueries(profile).then(() => client.invalidateQueries(profile));
 }
