@@ -7,6 +7,7 @@ import { readConfig } from "#platform/process/config.ts";
 import type { Threads } from "#platform/threads/threads.ts";
 import { type Services, withoutDatabase } from "#platform/process/services.ts";
 import { createTestDatabase } from "./database.ts";
+import { SECRET_KEY } from "./secrets.ts";
 import { roomyFolder } from "./roomy-folder.ts";
 import { whenFinished } from "./when-finished.ts";
 
@@ -41,6 +42,7 @@ export async function createTestApp(
   const config = readConfig({
     NODE_ENV: "test",
     DATA_DIR: dataDir,
+    SECRET_KEY,
     LOG_LEVEL: "silent",
     PAGE_CACHE_MB: "0",
     MISSES_PER_ADDRESS: "0",

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Account } from "#platform/postgres/embedded/account.ts";
 import { printedAddress } from "./printed-address.ts";
+import { SECRET_KEY } from "./secrets.ts";
 import { roomyFolder } from "./roomy-folder.ts";
 import { whenFinished } from "./when-finished.ts";
 
@@ -59,7 +60,8 @@ function run(
   { node = process.execPath, account = null, stdout: output }: RunOptions = {},
 ): RunningToebox {
   const { PATH = "", NODE_COMPILE_CACHE = "" } = process.env;
-  const env = { PATH, NODE_COMPILE_CACHE, ...environment };
+  // programs on one database have one key, wherever their data is
+  const env = { PATH, NODE_COMPILE_CACHE, SECRET_KEY, ...environment };
   const child = spawn(node, words, { ...account, cwd: project, env, stdio: ["ignore", output ?? "pipe", "pipe"] });
   let [stdout, stderr] = ["", ""];
   child.stdout?.on("data", (data: Buffer) => (stdout += data.toString()));

@@ -134,6 +134,7 @@ const settings = z.object({
     .default([]),
   TELEGRAM_API: serviceAddress.default("https://api.telegram.org"),
   DATA_DIR: path.prefault("var"),
+  SECRET_KEY: z.string().min(32, "must have at least 32 characters").optional(),
   BACKUP_DIR: path.optional(),
   NIGHTLY_BACKUP: flag.default(true),
   RETENTION_DAYS_REACTIONS: days.default(0),
