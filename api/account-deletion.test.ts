@@ -130,10 +130,7 @@ async function busyAccount() {
       created_at: now,
     })
     .execute();
-  await db
-    .insertInto("authenticator_apps")
-    .values({ account_id: id, secret: Buffer.alloc(20), created_at: now })
-    .execute();
+  await db.insertInto("authenticator_apps").values({ account_id: id, secret: "sealed", created_at: now }).execute();
   await noteVisit(db, id, services.now());
   await noteCall(db, { accountId: id, call: "/edits/publish", now: services.now() });
   await db

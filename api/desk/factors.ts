@@ -59,9 +59,9 @@ const recoveryCodes = z.array(z.string()).describe("Ten codes, each for one use;
 
 /** Calls of everyone with a role: the session, and the second factors of the account (ROLE-7, ROLE-8). */
 export const factorsApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { services, accountMails: mails }) => {
-  const { db, now, config } = services;
+  const { db, secrets, now, config } = services;
   const site = { name: config.SITE_NAME, origin: config.ORIGIN };
-  const optionsNow = (): FactorOptions => ({ site, mails, now: now() });
+  const optionsNow = (): FactorOptions => ({ secrets, site, mails, now: now() });
   const post = (factor: DeskAccess["factor"]) => deskPost("moderator", factor);
 
   app.get(
@@ -186,7 +186,7 @@ export const factorsApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { serv
       const session = deskOf(request);
       await requireMayAdd(db, session, now());
       const setup = { accountId: session.account_id, email: session.email, siteName: site.name, now: now() };
-      return success({ data: await db.transaction().execute((tx) => beginApp(tx, setup)) });
+      return success({ data: await db.transaction().execute((tx) => beginApp(tx, secrets, setup)) });
     },
   });
 

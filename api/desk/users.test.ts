@@ -91,7 +91,7 @@ describe("an operator", () => {
     const editor = await insertStaff(db, "editor", { email: "lost@example.com" });
     await db
       .insertInto("authenticator_apps")
-      .values({ account_id: editor.id, secret: Buffer.alloc(20), created_at: NOON, confirmed_at: NOON })
+      .values({ account_id: editor.id, secret: "sealed", created_at: NOON, confirmed_at: NOON })
       .execute();
     expect((await call(`/users/${editor.id}`)).data.factors).toBe(1);
     expect((await call(`/users/${editor.id}/reset-factors`, {})).status).toBe(200);

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type * as OtpAuth from "otpauth";
 import { Refused } from "#platform/errors.ts";
 import type { DatabaseTransaction } from "#platform/postgres/connect.ts";
+import type { Secrets } from "#platform/secrets/secrets.ts";
 import { toDate } from "#platform/to-date.ts";
 import { APP_PRESENT, CODE_WRONG, NO_APP } from "./messages.ts";
 
@@ -10,6 +11,8 @@ const PERIOD_S = 30;
 
 /** Steps by which the clock of a phone may be off, in either direction. */
 const WINDOW = 1;
+
+const SECRET = "authenticator_apps.secret";
 
 /** Loads the library when it is needed. */
 const loadOtpAuth = (): Promise<typeof OtpAuth> => import("otpauth");
@@ -28,10 +31,12 @@ export interface AppSetup {
  */
 export async function beginApp(
   tx: DatabaseTransaction,
+  secrets: Secrets,
   { accountId, email, siteName, now }: { accountId: number; email: string; siteName: string; now: Temporal.Instant },
 ): Promise<AppSetup> {
   const bytes = randomBytes(SECRET_BYTES);
-  const row = { secret: bytes, created_at: toDate(now), last_step: 0 };
+  const secret = await secrets.seal(bytes.toString("base64"), SECRET);
+  const row = { secret, created_at: toDate(now), last_step: 0 };
   const written = await tx
     .insertInto("authenticator_apps")
     .values({ account_id: accountId, ...row })
@@ -48,11 +53,12 @@ export async function beginApp(
 /** Ends the setup of an app by its first code. Throws Refused for a wrong one, and without an app that waits. */
 export async function confirmApp(
   tx: DatabaseTransaction,
+  secrets: Secrets,
   accountId: number,
   code: string,
   now: Temporal.Instant,
 ): Promise<void> {
-  const app = await readApp(tx, accountId);
+  const app = await readApp(tx, secrets, accountId);
   if (!app || app.confirmed_at) throw new Refused(NO_APP);
   if (!(await spendStep(tx, accountId, await stepOf(app.secret, code, now)))) throw Refused.field("code", CODE_WRONG);
   await tx
@@ -65,20 +71,22 @@ export async function confirmApp(
 /** Uses up a code of an account's app. Returns false for a wrong one, and for one that was used. */
 export async function spendAppCode(
   tx: DatabaseTransaction,
+  secrets: Secrets,
   accountId: number,
   code: string,
   now: Temporal.Instant,
 ): Promise<boolean> {
-  const app = await readApp(tx, accountId);
+  const app = await readApp(tx, secrets, accountId);
   return app?.confirmed_at ? spendStep(tx, accountId, await stepOf(app.secret, code, now)) : false;
 }
 
-function readApp(tx: DatabaseTransaction, accountId: number) {
-  return tx
+async function readApp(tx: DatabaseTransaction, secrets: Secrets, accountId: number) {
+  const app = await tx
     .selectFrom("authenticator_apps")
     .select(["secret", "confirmed_at"])
     .where("account_id", "=", accountId)
     .executeTakeFirst();
+  return app && { ...app, secret: Buffer.from(await secrets.open(app.secret, SECRET), "base64") };
 }
 
 /** Returns the step of time that a code is of; null for a wrong code. */

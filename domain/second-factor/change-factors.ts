@@ -2,7 +2,7 @@ import { Forbidden, Unauthorized } from "#platform/errors.ts";
 import { postMail } from "#platform/mail/post-mail.ts";
 import type { Database, DatabaseTransaction } from "#platform/postgres/connect.ts";
 import { lockAccount } from "../accounts/lock-account.ts";
-import type { DeskSession } from "../desk/desk-session.ts";
+import type { DeskSession } from "#domain/desk/desk-session.ts";
 import { confirmApp } from "./authenticator-app.ts";
 import { takeChallenge } from "./challenges.ts";
 import { countWrong, type FactorOptions, wrongSetupCodes } from "./confirm-session.ts";
@@ -72,13 +72,13 @@ export async function addFactor(
 
 async function add(db: Database, session: DeskSession, added: Added, options: FactorOptions): Promise<AddedFactor> {
   const { account_id, id } = session;
-  const { site, now } = options;
+  const { secrets, site, now } = options;
   const expectedChallenge = "passkey" in added ? await takeChallenge(db, id, "add", now) : "";
   return inLockedAccount(db, account_id, options, async (tx) => {
     await requireMayAdd(tx, session, now);
     if ("passkey" in added)
       await addPasskey(tx, account_id, added.passkey, { name: added.device, expectedChallenge, site, now });
-    else await confirmApp(tx, account_id, added.code, now);
+    else await confirmApp(tx, secrets, account_id, added.code, now);
     const key = await noteFactor(tx, session, now);
     const isFirst = countFactors(await readFactors(tx, account_id)) === 1;
     return {

@@ -1,11 +1,12 @@
 import { Refused, Unauthorized } from "#platform/errors.ts";
 import { postMail } from "#platform/mail/post-mail.ts";
 import type { Database } from "#platform/postgres/connect.ts";
+import type { Secrets } from "#platform/secrets/secrets.ts";
 import type { AccountMails } from "../accounts/account-mails.ts";
 import { type AttemptLimit, countAttempt } from "../accounts/attempts.ts";
 import { lockAccount } from "../accounts/lock-account.ts";
 import type { Session } from "../accounts/sessions.ts";
-import type { DeskSession } from "../desk/desk-session.ts";
+import type { DeskSession } from "#domain/desk/desk-session.ts";
 import { spendAppCode } from "./authenticator-app.ts";
 import { takeChallenge } from "./challenges.ts";
 import { readFactors } from "./factors.ts";
@@ -24,6 +25,8 @@ export const wrongSetupCodes: AttemptLimit = { name: "wrong setup code", max: 20
 export type Proof = { passkey: AuthenticationResponseJSON } | { code: string } | { recovery_code: string };
 
 export interface FactorOptions {
+  /** by which secrets of apps are sealed */
+  secrets: Secrets;
   site: RelyingParty;
   mails: AccountMails;
   now: Temporal.Instant;
@@ -67,7 +70,7 @@ async function confirm(
   db: Database,
   session: DeskSession,
   proof: Proof,
-  { site, mails, now }: FactorOptions,
+  { secrets, site, mails, now }: FactorOptions,
 ): Promise<string> {
   const { id, account_id } = session;
   const expectedChallenge = "passkey" in proof ? await takeChallenge(db, id, "confirm", now) : "";
@@ -75,7 +78,7 @@ async function confirm(
     const account = await lockAccount(tx, account_id);
     if (!account) throw new Unauthorized();
     if ("passkey" in proof) await checkPasskey(tx, account_id, proof.passkey, { expectedChallenge, site, now });
-    else if ("code" in proof) requireRight("code", await spendAppCode(tx, account_id, proof.code, now));
+    else if ("code" in proof) requireRight("code", await spendAppCode(tx, secrets, account_id, proof.code, now));
     else requireRight("recovery_code", await spendRecoveryCode(tx, account_id, proof.recovery_code));
     const key = await noteFactor(tx, session, now);
     if (!("recovery_code" in proof)) return key;

@@ -2,7 +2,7 @@ import { Unauthorized } from "#platform/errors.ts";
 import type { DatabaseTransaction } from "#platform/postgres/connect.ts";
 import { toDate } from "#platform/to-date.ts";
 import { createToken, hashToken } from "../accounts/tokens.ts";
-import type { DeskSession } from "../desk/desk-session.ts";
+import type { DeskSession } from "#domain/desk/desk-session.ts";
 
 /**
  * Notes that a session has shown a second factor, and returns the key with which its browser opens the desk: the one that it has, or a new

@@ -105,7 +105,7 @@ export interface AuthenticatorApps {
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
   last_step: Generated<number>;
-  secret: Buffer;
+  secret: string;
 }
 
 export interface Brands {

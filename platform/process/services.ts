@@ -28,6 +28,9 @@ import { openPushKeys } from "../push/push-keys.ts";
 import type { MailSettings } from "../mail/transport.ts";
 import type { MediaStore } from "../media/store/media-store.ts";
 import { type MediaSettings, openMediaStore } from "../media/store/open-media-store.ts";
+import { makeKey, secretsOf } from "../secrets/secret-key.ts";
+import { sealStored } from "../secrets/seal-stored.ts";
+import type { Secrets } from "../secrets/secrets.ts";
 import { Threads } from "../threads/threads.ts";
 import { type Config, root } from "./config.ts";
 import { mediaSettings } from "./media-settings.ts";
@@ -49,6 +52,8 @@ export interface Services {
   openReplicas?: OpenReplicas;
   /** the connections of `requestDb` and `db` */
   pools?: Record<"requests" | "jobs", PoolCounts | undefined>;
+  /** what seals secrets in the database */
+  secrets: Secrets;
   /** the names of the migrations that this version needs */
   migrations: string[];
   /** the clock of every rule */
@@ -130,7 +135,8 @@ export async function openServices(config: Config, owner: string, shared = false
     const options = { ...services, folder: config.BACKUP_DIR, now: services.now() };
     const backup = await backUpBeforeMigrations(connection, options);
     const applied = await migrateAt(connection);
-    await openPushKeys(services.db, services.now());
+    await sealStored(services.db, services.secrets, () => makeKey(config.DATA_DIR));
+    await openPushKeys(services.db, services.secrets, services.now());
     if (backup)
       console.error(`Migrated the database (${applied.join(", ")}). The backup from before is ${backup.file}`);
     return { ...services, close };
@@ -183,6 +189,7 @@ export function withoutDatabase(config: Config): Omit<Services, "db" | "requestD
   const media = mediaSettings(config);
   return {
     config,
+    secrets: secretsOf(config),
     migrations: migrationNames(),
     now: () => Temporal.Now.instant(),
     media: openMediaStore(media),
