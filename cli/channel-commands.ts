@@ -7,7 +7,7 @@ import { OperatorError } from "#platform/postgres/operator-error.ts";
 import type { Services } from "#platform/process/services.ts";
 import { reportDomainError } from "./report-domain-error.ts";
 
-type ChannelServices = Pick<Services, "db" | "config" | "fetching" | "now">;
+type ChannelServices = Pick<Services, "db" | "secrets" | "config" | "fetching" | "now">;
 
 type WithServices = (owner: string, work: (services: ChannelServices) => Promise<void>) => Promise<void>;
 
@@ -26,10 +26,10 @@ export function addChannelCommands(program: Command, withServices: WithServices)
     .option("--bot-token <token>", "of Telegram: the token of the bot")
     .option("--chat-id <id>", "of Telegram: the number of the chat, or the @name of a channel")
     .action((name: string, url: string | undefined, { kind, events, brand, botToken, chatId }: AddFlags) =>
-      withServices("toebox channel add", async ({ db, config, now }) => {
+      withServices("toebox channel add", async ({ db, secrets, config, now }) => {
         const given = { name, kind, url, brand, bot_token: botToken, chat_id: chatId, events: events.split(",") };
         const { addChannel } = await loadChannels();
-        const { id, secret } = await reportDomainError(addChannel(db, await parseForm(given), config, now()));
+        const { id, secret } = await reportDomainError(addChannel(db, secrets, await parseForm(given), config, now()));
         console.log(`Added channel ${id}.`);
         if (secret) console.log(`Its secret, which is not shown again: ${secret}`);
       }),
@@ -39,8 +39,8 @@ export function addChannelCommands(program: Command, withServices: WithServices)
     .command("list")
     .description("lists the channels, with what waits and what failed")
     .action(() =>
-      withServices("toebox channel list", async ({ db, now }) => {
-        const channels = await (await loadChannels()).listChannels(db, now);
+      withServices("toebox channel list", async ({ db, secrets, now }) => {
+        const channels = await (await loadChannels()).listChannels(db, secrets, now);
         for (const one of channels) console.log(describeChannel(one));
         console.log(channels.length === 1 ? "1 channel" : `${channels.length} channels`);
       }),
@@ -51,9 +51,11 @@ export function addChannelCommands(program: Command, withServices: WithServices)
     .description("sends a channel a message that says that it is a test")
     .argument("<id>", "its number", parseId)
     .action((id: number) =>
-      withServices("toebox channel test", async ({ db, config, fetching, now }) => {
+      withServices("toebox channel test", async ({ db, secrets, config, fetching, now }) => {
         const { testChannel } = await loadChannels();
-        const { isSent, text } = await reportDomainError(testChannel(db, id, { ...config, fetching }, now));
+        const { isSent, text } = await reportDomainError(
+          testChannel({ db, secrets }, id, { ...config, fetching }, now),
+        );
         if (!isSent) throw new OperatorError(text);
         console.log(text);
       }),
@@ -68,7 +70,7 @@ export function addChannelCommands(program: Command, withServices: WithServices)
       .action((id: number) =>
         withServices(`toebox channel ${state}`, async ({ db, now }) => {
           const { switchChannel } = await loadChannels();
-          const { name } = await reportDomainError(switchChannel(db, id, isOn, now()));
+          const name = await reportDomainError(switchChannel(db, id, isOn, now()));
           console.log(`Channel ${id}, ${name}, is ${state}.`);
         }),
       );
@@ -80,7 +82,7 @@ export function addChannelCommands(program: Command, withServices: WithServices)
     .argument("<id>", "its number", parseId)
     .action((id: number) =>
       withServices("toebox channel remove", async ({ db }) => {
-        const { name } = await reportDomainError((await loadChannels()).removeChannel(db, id));
+        const name = await reportDomainError((await loadChannels()).removeChannel(db, id));
         console.log(`Removed channel ${id}, ${name}.`);
       }),
     );

@@ -4,6 +4,7 @@ import { channelMails } from "#app/mails/channel-mails.ts";
 import { sendChannels } from "#domain/channels/send-channels.ts";
 import { connectForJobs } from "#platform/postgres/connect.ts";
 import { childProcessMain } from "#platform/process/child-process-main.ts";
+import { secretsOf } from "#platform/secrets/secret-key.ts";
 import type { ChannelsRun } from "./channels-process.ts";
 
 /** A run ends before the next one is due: the queue takes one that runs for long for dead. */
@@ -12,13 +13,14 @@ const RUN_MS = 50_000;
 const QUERY_TIMEOUT_MS = 2 * RUN_MS;
 const MAX_CONNECTIONS = 6;
 
-childProcessMain(async ({ connection, site, userAgent, now: begun }: ChannelsRun, { stopping, warn }) => {
+childProcessMain(async ({ connection, key, site, userAgent, now: begun }: ChannelsRun, { stopping, warn }) => {
   const db = connectForJobs({ ...connection, max: MAX_CONNECTIONS }, QUERY_TIMEOUT_MS);
   const start = Temporal.Instant.from(begun);
   const now = () => start.add({ milliseconds: Math.floor(performance.now()) });
   try {
     return await sendChannels({
       db,
+      secrets: secretsOf(key),
       now,
       settings: { ...site, fetching: { userAgent } },
       mails: channelMails(site),

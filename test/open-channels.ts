@@ -60,7 +60,7 @@ export async function openChannels(now = "2026-11-20T12:00:00-05:00") {
         ...targets[kind],
         ...more,
       };
-      const channel = await addChannel(db, form, services.config, services.now());
+      const channel = await addChannel(db, services.secrets, form, services.config, services.now());
       secret = channel.secret ?? secret;
       return channel;
     },
@@ -74,10 +74,17 @@ export async function openChannels(now = "2026-11-20T12:00:00-05:00") {
     /** Sends what is due, in this process. */
     run: () =>
       sendChannelsJob.run({ ...services, stopping: undefined, sendChannelsInChildProcess: () => send(services) }),
-    list: () => listChannels(db, services.now),
+    list: () => listChannels(db, services.secrets, services.now),
   };
 }
 
-function send({ db, now, config, fetching }: Services) {
-  return sendChannels({ db, now, settings: { ...config, fetching }, mails: channelMails(config), forMs: 50_000 });
+function send({ db, secrets, now, config, fetching }: Services) {
+  return sendChannels({
+    db,
+    secrets,
+    now,
+    settings: { ...config, fetching },
+    mails: channelMails(config),
+    forMs: 50_000,
+  });
 }

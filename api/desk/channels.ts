@@ -20,7 +20,7 @@ const params = z.object({ id: id.describe("The number of the channel") });
 
 /** Calls of operators about the channels that get news of releases (DESK-20). */
 export const channelsApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { services }) => {
-  const { db, now, config, fetching } = services;
+  const { db, secrets, now, config, fetching } = services;
 
   app.get(
     "/channels",
@@ -34,7 +34,7 @@ export const channelsApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { ser
         response: ok({ data: z.array(channel) }),
       },
     },
-    async () => success({ data: (await listChannels(db, now)).map(toWireChannel) }),
+    async () => success({ data: (await listChannels(db, secrets, now)).map(toWireChannel) }),
   );
 
   app.route({
@@ -49,7 +49,7 @@ export const channelsApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { ser
       response: ok({ id: z.int(), secret: z.string().nullable().describe("By which a webhook verifies messages") }),
     },
     async handler({ body }) {
-      const added = await addChannel(db, body, config, now());
+      const added = await addChannel(db, secrets, body, config, now());
       return success({ id: added.id, secret: added.secret });
     },
   });
@@ -66,7 +66,7 @@ export const channelsApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { ser
       response: ok({ is_sent: z.boolean(), text: z.string().describe("How that went, in words") }),
     },
     async handler(request) {
-      const { isSent, text } = await testChannel(db, request.params.id, { ...config, fetching }, now);
+      const { isSent, text } = await testChannel({ db, secrets }, request.params.id, { ...config, fetching }, now);
       return success({ is_sent: isSent, text });
     },
   });

@@ -3,7 +3,9 @@ import type { Database } from "#platform/postgres/connect.ts";
 import { postMail } from "#platform/mail/post-mail.ts";
 import { toDate } from "#platform/to-date.ts";
 import type { MailContent } from "#domain/accounts/account-mails.ts";
+import type { Secrets } from "#platform/secrets/secrets.ts";
 import type { Channel } from "./channel.ts";
+import { openChannel } from "./channel-secrets.ts";
 import { MAX_PAUSE_MS, pauseAfter } from "./retry-pauses.ts";
 
 /** Mails about channels, as app/mails/ writes them. */
@@ -13,9 +15,9 @@ export interface ChannelMails {
 }
 
 /** Reads the channels that are on and in no pause. */
-export async function readOpenChannels(db: Database, now: Temporal.Instant): Promise<Channel[]> {
+export async function readOpenChannels(db: Database, secrets: Secrets, now: Temporal.Instant): Promise<Channel[]> {
   const rows = await db.selectFrom("channels").selectAll().where("off_at", "is", null).orderBy("id").execute();
-  return (rows as Channel[]).filter((channel) => !isPaused(channel, now));
+  return Promise.all(rows.filter((row) => !isPaused(row, now)).map((row) => openChannel(row, secrets)));
 }
 
 /** Whether a channel waits after a failure. */

@@ -1,4 +1,5 @@
 import type { Database } from "#platform/postgres/connect.ts";
+import type { Secrets } from "#platform/secrets/secrets.ts";
 import type { Message } from "#platform/fetch/send-held.ts";
 import { type Channel, MAX_AGE_MS } from "./channel.ts";
 import {
@@ -32,6 +33,7 @@ import { chatDigest, chatMessage, type ChannelSettings, sendToChannel } from "./
 /** Services of those who send to channels. */
 export interface Delivery {
   db: Database;
+  secrets: Secrets;
   now: () => Temporal.Instant;
   settings: ChannelSettings;
   mails: ChannelMails;

@@ -1,11 +1,13 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 import { NotFound, Refused } from "#platform/errors.ts";
+import type { Secrets } from "#platform/secrets/secrets.ts";
 import { toDate } from "#platform/to-date.ts";
 import { type Channel, MAX_CHANNELS, OFF_BY_HAND } from "./channel.ts";
 import type { ChannelHosts } from "./channel-address.ts";
 import { type ChannelForm, targetOf } from "./channel-form.ts";
 import { readChannelProducts } from "./channel-product.ts";
+import { openChannel, sealTarget } from "./channel-secrets.ts";
 import { countWaiting } from "./deliver.ts";
 import type { Outcome } from "./judge-reply.ts";
 import { type ChannelSettings, sendToChannel, testMessage } from "./send-message.ts";
@@ -22,11 +24,13 @@ export interface ListedChannel extends Channel {
  */
 export async function addChannel(
   db: Database,
+  secrets: Secrets,
   form: ChannelForm,
   hosts: ChannelHosts,
   now: Temporal.Instant,
 ): Promise<Channel> {
   const target = targetOf(form, hosts);
+  const sealed = await sealTarget(target, secrets);
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('channels', 0))`.execute(tx);
     const { count } = await tx
@@ -43,7 +47,7 @@ export async function addChannel(
       .values({
         name: form.name,
         kind: form.kind,
-        ...target,
+        ...sealed,
         events: [...new Set(form.events)],
         brand_id: brand?.id ?? null,
         created_at: toDate(now),
@@ -51,12 +55,16 @@ export async function addChannel(
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    return channel as Channel;
+    return { ...(channel as Channel), ...target };
   });
 }
 
 /** Lists every channel, the first one first. */
-export async function listChannels(db: Database, now: () => Temporal.Instant): Promise<ListedChannel[]> {
+export async function listChannels(
+  db: Database,
+  secrets: Secrets,
+  now: () => Temporal.Instant,
+): Promise<ListedChannel[]> {
   const rows = await db
     .selectFrom("channels")
     .leftJoin("brands", "brands.id", "brand_id")
@@ -64,7 +72,7 @@ export async function listChannels(db: Database, now: () => Temporal.Instant): P
     .select("brands.name as brand")
     .orderBy("channels.id")
     .execute();
-  const channels = rows as (Channel & { brand: string | null })[];
+  const channels = await Promise.all(rows.map((row) => openChannel(row, secrets)));
   const isOn = channels.some(({ off_at }) => off_at === null);
   const products = isOn ? await readChannelProducts(db, now()) : [];
   return Promise.all(
@@ -76,15 +84,18 @@ export async function listChannels(db: Database, now: () => Temporal.Instant): P
   );
 }
 
-/** Finds the channel with this number. Throws NotFound. */
-export async function requireChannel(db: Database, id: number): Promise<Channel> {
-  const channel = await db.selectFrom("channels").selectAll().where("id", "=", id).executeTakeFirst();
+/** Requires that there is a channel with this number, and returns its name. Throws NotFound. */
+async function requireName(db: Database, id: number): Promise<string> {
+  const channel = await db.selectFrom("channels").select("name").where("id", "=", id).executeTakeFirst();
   if (!channel) throw noChannel();
-  return channel as Channel;
+  return channel.name;
 }
 
-/** Turns a channel on, which gets what happens from now on, or off (CHAN-2); one that is so already stays as it is. Throws NotFound. */
-export async function switchChannel(db: Database, id: number, isOn: boolean, now: Temporal.Instant): Promise<Channel> {
+/**
+ * Turns a channel on, which gets what happens from now on, or off (CHAN-2); one that is so already stays as it is. Returns its name. Throws
+ * NotFound.
+ */
+export async function switchChannel(db: Database, id: number, isOn: boolean, now: Temporal.Instant): Promise<string> {
   const moment = toDate(now);
   const started = { on_since: moment, off_at: null, off_reason: null };
   const recovered = { failing_since: null, failures: 0, last_error: null, next_attempt_at: null };
@@ -98,24 +109,26 @@ export async function switchChannel(db: Database, id: number, isOn: boolean, now
     if (numUpdatedRows === 0n || isOn) return;
     await tx.deleteFrom("channel_messages").where("channel_id", "=", id).where("state", "=", "sending").execute();
   });
-  return requireChannel(db, id);
+  return requireName(db, id);
 }
 
-/** Removes a channel. Throws NotFound. */
-export async function removeChannel(db: Database, id: number): Promise<Channel> {
-  const channel = await db.deleteFrom("channels").where("id", "=", id).returningAll().executeTakeFirst();
+/** Removes a channel, and returns its name. Throws NotFound. */
+export async function removeChannel(db: Database, id: number): Promise<string> {
+  const channel = await db.deleteFrom("channels").where("id", "=", id).returning("name").executeTakeFirst();
   if (!channel) throw noChannel();
-  return channel as Channel;
+  return channel.name;
 }
 
 /** Sends a message at once that says that it is a test, and returns in words how that went (CHAN-8). Throws NotFound. */
 export async function testChannel(
-  db: Database,
+  { db, secrets }: { db: Database; secrets: Secrets },
   id: number,
   settings: ChannelSettings,
   now: () => Temporal.Instant,
 ): Promise<{ isSent: boolean; text: string }> {
-  const channel = await requireChannel(db, id);
+  const row = await db.selectFrom("channels").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!row) throw noChannel();
+  const channel = await openChannel(row, secrets);
   const message = testMessage(channel, settings, now());
   const outcome = await sendToChannel(channel, message, async () => {}, settings, now);
   return { isSent: outcome.outcome === "sent", text: describeOutcome(outcome) };

@@ -44,13 +44,13 @@ export async function sendChannels({ stopping, forMs, ...context }: Context): Pr
 }
 
 async function sendAll(run: Run): Promise<void> {
-  const { db, now, isOver, log } = run;
+  const { db, secrets, now, isOver, log } = run;
   const active = new Map<number, Promise<void>>();
   /** the signals at which a channel was last looked at; none of one that may get more */
   const looked = new Map<number, string>();
   for (;;) {
     const signals = JSON.stringify(await readChannelSignals(db, now()));
-    const open = isOver() ? [] : await readOpenChannels(db, now());
+    const open = isOver() ? [] : await readOpenChannels(db, secrets, now());
     const due = open.filter(({ id }) => !active.has(id) && looked.get(id) !== signals);
     if (active.size === 0 && due.length === 0) return;
     const products = due.length > 0 ? await readChannelProducts(db, now()) : [];

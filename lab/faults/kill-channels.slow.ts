@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import type { ChannelForm } from "../../domain/channels/channel-form.ts";
 import { addChannel } from "../../domain/channels/manage-channels.ts";
+import { SECRET_KEY, testSecrets } from "../../test/secrets.ts";
 import { isSigned, openDiscord, openReceiver } from "../../test/channel-servers.ts";
 import { childProcesses } from "../../test/child-processes.ts";
 import { createTestDatabase } from "../../test/database.ts";
@@ -30,13 +31,19 @@ async function openChannels(onMessage: () => void) {
   const hosts = { CHANNEL_HOSTS: [discord.origin, receiver.origin], TELEGRAM_API: "https://api.telegram.org" };
   for (let at = 0; at < CHANNELS; at++) {
     const form = { name: "A", events: ["new"] } satisfies Partial<ChannelForm>;
-    await addChannel(db, { ...form, kind: "discord", url: `${discord.origin}/api/webhooks/${at}/x` }, hosts, ADDED);
+    await addChannel(
+      db,
+      testSecrets,
+      { ...form, kind: "discord", url: `${discord.origin}/api/webhooks/${at}/x` },
+      hosts,
+      ADDED,
+    );
     const url = `${receiver.origin}/${at}`;
-    const { secret } = await addChannel(db, { ...form, kind: "webhook", url }, hosts, ADDED);
+    const { secret } = await addChannel(db, testSecrets, { ...form, kind: "webhook", url }, hosts, ADDED);
     secrets.set(`/${at}`, secret ?? "");
   }
   await importRows(db, { brands: [{ slug: "nike", name: "Nike" }] });
-  const settings = { NODE_ENV: "test", CHANNEL_HOSTS: hosts.CHANNEL_HOSTS.join(",") };
+  const settings = { NODE_ENV: "test", SECRET_KEY, CHANNEL_HOSTS: hosts.CHANNEL_HOSTS.join(",") };
   const task = JSON.stringify({ connection, settings, now: NOW.toString() });
   return {
     db,

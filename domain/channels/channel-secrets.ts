@@ -1,0 +1,28 @@
+import type { Selectable } from "kysely";
+import type { Channels } from "#platform/postgres/tables.ts";
+import type { Secrets } from "#platform/secrets/secrets.ts";
+import type { Channel } from "./channel.ts";
+import type { Target } from "./channel-form.ts";
+
+/** Returns where messages of a channel go as it is stored: whoever knows an address may write there (OPS-28). */
+export async function sealTarget({ url, secret, ...target }: Target, secrets: Secrets): Promise<Target> {
+  return {
+    ...target,
+    url: await secrets.seal(url, "channels.url"),
+    secret: secret === null ? null : await secrets.seal(secret, "channels.secret"),
+  };
+}
+
+/** Returns a stored channel with its secrets. Throws as Secrets.open() does. */
+export async function openChannel<Row extends Selectable<Channels>>(
+  row: Row,
+  secrets: Secrets,
+): Promise<Omit<Row, keyof Channel> & Channel> {
+  return {
+    ...row,
+    kind: row.kind as Channel["kind"],
+    events: row.events as Channel["events"],
+    url: await secrets.open(row.url, "channels.url"),
+    secret: row.secret === null ? null : await secrets.open(row.secret, "channels.secret"),
+  };
+}
