@@ -18,6 +18,7 @@ import type { Config } from "#platform/process/config.ts";
 import { openPushKeys } from "#platform/push/push-keys.ts";
 import { isPushKey, isPushSecret } from "#platform/push/push-message.ts";
 import { isAllowedPushService } from "#platform/push/push-services.ts";
+import type { Secrets } from "#platform/secrets/secrets.ts";
 import { alertChoices, alerts } from "#wire/alerts.ts";
 import { watchlistCookie } from "#wire/caller-parameters.ts";
 import { id } from "#wire/parameters.ts";
@@ -28,6 +29,8 @@ import { mutationRoute, visitorMutationRoute } from "./writes.ts";
 
 interface Options {
   db: Database;
+  /** by which the keys of pushes are sealed */
+  secrets: Secrets;
   config: Pick<Config, "PUSH_SERVICES">;
   /** of browsers */
   limit: DailyLimit;
@@ -65,7 +68,7 @@ const followed = z.object({
 });
 
 /** Adds the calls about alerts: what a person follows, and how alerts of it come (ALERT-1 to ALERT-10). */
-export const alertsApi: FastifyPluginAsyncZod<Options> = async (app, { db, config, limit, now }) => {
+export const alertsApi: FastifyPluginAsyncZod<Options> = async (app, { db, secrets, config, limit, now }) => {
   const requireKnown = (endpoint: string) => {
     if (!isAllowedPushService(endpoint, config.PUSH_SERVICES)) throw Refused.field("endpoint", NOT_HERE);
   };
@@ -84,7 +87,7 @@ export const alertsApi: FastifyPluginAsyncZod<Options> = async (app, { db, confi
     async (request) => {
       const owner = requireWatchlistOwner(request);
       const account = owner.accountId === null ? undefined : await findById(db, owner.accountId);
-      const { publicKey } = await openPushKeys(db, now());
+      const { publicKey } = await openPushKeys(db, secrets, now());
       const browsers = await listAlertBrowsers(db, owner);
       const data = {
         ...(await readAlertSettings(db, owner)),

@@ -51,7 +51,7 @@ interface Options {
 
 /** Serves the JSON API, with its description at /api/openapi.json and a page to read it at /api/docs. */
 export async function api(app: FastifyInstance, { services, providers, accountMails }: Options): Promise<void> {
-  const { config, now } = services;
+  const { config, secrets, now } = services;
   const { sources } = app.catalog;
   const { db } = sources.own;
   const { index } = app.catalog;
@@ -115,7 +115,7 @@ export async function api(app: FastifyInstance, { services, providers, accountMa
     await calls.register(listsApi, { db, limit: entries, writes, now });
     await calls.register(planApi, { db, now });
     await calls.register(ownCalendarApi, { db, config, now });
-    await calls.register(alertsApi, { db, config, limit: limitDaily("alert browsers"), now });
+    await calls.register(alertsApi, { db, secrets, config, limit: limitDaily("alert browsers"), now });
     await calls.register(contactApi, {
       ...services,
       limitMessages: (request, accept) => messages.count(request, accept),

@@ -5,6 +5,7 @@ import { connectForJobs } from "#platform/postgres/connect.ts";
 import { childProcessMain } from "#platform/process/child-process-main.ts";
 import { openPushKeys } from "#platform/push/push-keys.ts";
 import { openPushTransport } from "#platform/push/push-transport.ts";
+import { secretsOf } from "#platform/secrets/secret-key.ts";
 import type { PushRun } from "./push-process.ts";
 
 /** A run ends before the next one is due: the queue takes one that runs for long for dead. */
@@ -17,7 +18,7 @@ childProcessMain(async (task: PushRun, { stopping, warn }) => {
   const start = Temporal.Instant.from(task.now);
   const now = () => start.add({ milliseconds: Math.floor(performance.now()) });
   const transport = openPushTransport({
-    keys: await openPushKeys(db, now()),
+    keys: await openPushKeys(db, secretsOf(task.key), now()),
     subject: task.subject,
     now,
     writeTimeoutMs: 5_000,

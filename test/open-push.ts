@@ -6,6 +6,7 @@ import { openPushKeys } from "#platform/push/push-keys.ts";
 import { openPushTransport, type PushTransport } from "#platform/push/push-transport.ts";
 import { importAt, LONG } from "./alert-readers.ts";
 import { createTestDatabase } from "./database.ts";
+import { testSecrets } from "./secrets.ts";
 import { startPushService } from "./push-service.ts";
 import { whenFinished } from "./when-finished.ts";
 
@@ -17,7 +18,7 @@ const SPEED = 10;
 export async function openPush() {
   const { db } = await createTestDatabase();
   const service = await startPushService({ now: () => LONG });
-  const keys = await openPushKeys(db, LONG);
+  const keys = await openPushKeys(db, testSecrets, LONG);
   const transport = openPushTransport({ keys, subject: "mailto:ann@toebox.example", now: () => LONG });
   whenFinished(() => transport.close());
   let taken = 0;

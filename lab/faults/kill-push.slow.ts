@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
+import { SECRET_KEY } from "../../test/secrets.ts";
 import { childProcesses } from "../../test/child-processes.ts";
 import { createTestDatabase } from "../../test/database.ts";
 import { isFullRun } from "../../test/full-run.ts";
@@ -38,7 +39,7 @@ async function openFollowed(followers: number, onMessage: () => void) {
     insert into push_subscriptions (owner, endpoint, p256dh, auth, device, created_at)
     select owner, endpoint, p256dh, auth, 'Firefox on Linux', '2026-10-01' from given
   `.execute(db);
-  const task = JSON.stringify({ connection, settings: { NODE_ENV: "test" }, now: NOW });
+  const task = JSON.stringify({ connection, settings: { NODE_ENV: "test", SECRET_KEY }, now: NOW });
   const start = () =>
     spawn(process.execPath, [join(import.meta.dirname, "push-worker.ts"), task], {
       stdio: ["ignore", "ignore", "inherit"],

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { createTestDatabase } from "#test/database.ts";
+import { testSecrets } from "#test/secrets.ts";
 import { openPushKeys } from "./push-keys.ts";
 import { isPushKey } from "./push-message.ts";
 
@@ -9,11 +10,11 @@ const now = Temporal.Instant.from("2026-11-21T17:00:00Z");
 describe("the push keys of the site", () => {
   it("are made once, also by nodes that start at the same time", async () => {
     const { db } = await createTestDatabase();
-    const all = await Promise.all(Array.from({ length: 8 }, () => openPushKeys(db, now)));
+    const all = await Promise.all(Array.from({ length: 8 }, () => openPushKeys(db, testSecrets, now)));
     const [first] = all;
     expect(all).toEqual(all.map(() => first));
     expect(isPushKey(first?.publicKey ?? "")).toBe(true);
-    expect(await openPushKeys(db, now.add({ hours: 1 }))).toEqual(first);
+    expect(await openPushKeys(db, testSecrets, now.add({ hours: 1 }))).toEqual(first);
     const { rows } = await sql`select is_only, made_at from push_keys`.execute(db);
     expect(rows).toEqual([{ is_only: true, made_at: new Date(now.epochMilliseconds) }]);
   });
