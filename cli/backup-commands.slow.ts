@@ -91,3 +91,72 @@ it("npx toebox upgrade leaves a DATABASE_URL to its operator (OPS-6)", async () 
     stderr: "toebox: DATABASE_URL names your own PostgreSQL: upgrade it, or back up and restore\n",
   });
 }, 60_000);
+
+it("a restore needs the key that sealed the secrets, or leaves out what it sealed (OPS-28)", async () => {
+  const { environment, connection } = await site();
+  const own = { ...environment, SECRET_KEY: "" };
+  const url = "https://discord.com/api/webhooks/1/s3cret-token";
+  const added = ["channel", "add", "News", url, "--kind", "discord"];
+  expect(await toebox(added, own)).toMatchObject({ code: 0, stdout: "Added channel 1.\n" });
+  const key = readFileSync(join(own.DATA_DIR, "secret-key"), "utf8");
+  const [plain, whole] = [createFolder(), createFolder()];
+  await toebox(["backup", plain], own);
+  await toebox(["backup", whole, "--with-key"], own);
+  const fileOf = (folder: string) => join(folder, readdirSync(folder)[0] ?? "");
+  expect(readFileSync(fileOf(plain)).includes(key.trim())).toBe(false);
+  expect(readFileSync(fileOf(whole)).includes(key.trim())).toBe(true);
+
+  const target = await createBlankDatabase();
+  const elsewhere = () => ({ DATA_DIR: createFolder(), DATABASE_URL: target.address, SECRET_KEY: "" });
+  const without = elsewhere();
+  expect(await toebox(["restore", fileOf(plain)], without)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining(`put it into ${join(without.DATA_DIR, "secret-key")}, or set SECRET_KEY`),
+  });
+  const foreign = { ...elsewhere(), SECRET_KEY: "another key, of thirty-two letters" };
+  for (const folder of [plain, whole]) {
+    expect(await toebox(["restore", fileOf(folder)], foreign)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("sealed with another key than that of SECRET_KEY"),
+    });
+  }
+  // nothing was written until here
+  const next = elsewhere();
+  expect(await toebox(["restore", fileOf(whole)], next)).toMatchObject({ code: 0 });
+  expect(await contentOf(target.connection)).toEqual(await contentOf(connection));
+  expect(readFileSync(join(next.DATA_DIR, "secret-key"), "utf8")).toBe(key);
+  expect(await toebox(["channel", "list"], next)).toMatchObject({
+    stdout: expect.stringContaining("discord.com/…oken"),
+  });
+
+  // the machine with the key is lost
+  const lost = elsewhere();
+  expect(await toebox(["channel", "list"], lost)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("toebox: the key that seals secrets is missing"),
+  });
+  expect(await toebox(["secrets", "forget"], next)).toMatchObject({
+    code: 1,
+    stderr: "toebox: nothing is sealed with another key than this site's\n",
+  });
+  expect(await toebox(["secrets", "forget"], lost)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("this removes 0 channel messages, 1 channels"),
+  });
+  expect(await toebox(["secrets", "forget", "--yes"], lost)).toMatchObject({ code: 0 });
+  expect(await toebox(["channel", "list"], lost)).toMatchObject({ code: 0, stdout: "0 channels\n" });
+}, 120_000);
+
+it("a restore without secrets brings everything else (OPS-28)", async () => {
+  const { environment } = await site();
+  const url = "https://discord.com/api/webhooks/1/s3cret-token";
+  await toebox(["channel", "add", "News", url, "--kind", "discord"], environment);
+  const folder = createFolder();
+  await toebox(["backup", folder], environment);
+  const target = await createBlankDatabase();
+  const other = { DATA_DIR: createFolder(), DATABASE_URL: target.address, SECRET_KEY: "" };
+  const file = join(folder, readdirSync(folder)[0] ?? "");
+  expect(await toebox(["restore", file, "--without-secrets"], other)).toMatchObject({ code: 0 });
+  expect(await toebox(["channel", "list"], other)).toMatchObject({ code: 0, stdout: "0 channels\n" });
+  expect(await toebox(["doctor"], other)).toMatchObject({ code: 0 });
+}, 120_000);

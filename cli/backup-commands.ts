@@ -4,11 +4,15 @@ import { withoutSweeps } from "#platform/postgres/backup/picture-lock.ts";
 import { fetchPostgres } from "#platform/postgres/embedded/fetch-postgres.ts";
 import { OperatorError } from "#platform/postgres/operator-error.ts";
 import { backUp } from "#platform/backup/back-up.ts";
+import { requireKey } from "#platform/backup/require-key.ts";
 import { restore } from "#platform/backup/restore.ts";
 import { upgrade } from "#platform/backup/upgrade.ts";
-import { readConfig } from "#platform/process/config.ts";
+import { type Config, readConfig } from "#platform/process/config.ts";
 import { writeNote } from "#platform/process/local-notes.ts";
 import { openDatabase, withoutDatabase } from "#platform/process/services.ts";
+import { readKey } from "#platform/secrets/secret-key.ts";
+import { tablesOfKey } from "#platform/secrets/seal-stored.ts";
+import { NO_KEY } from "#platform/secrets/secrets.ts";
 import { showProgress } from "#server/progress.ts";
 
 /** Adds `toebox backup`, `toebox restore` and `toebox upgrade` (OPS-2, OPS-3, OPS-6). They leave the schema to the site that uses the database. */
@@ -17,7 +21,8 @@ export function addBackupCommands(program: Command): void {
     .command("backup")
     .description("backs up the whole site, visitors included, to one file, while it runs")
     .argument("[folder]", "the folder for the file; BACKUP_DIR by default")
-    .action(async (folder?: string) => {
+    .option("--with-key", "with the key that seals its secrets: whoever has the file has them")
+    .action(async (folder: string | undefined, { withKey = false }: { withKey?: boolean }) => {
       const config = readConfig();
       const { version, media, now } = withoutDatabase(config);
       const { connection, stop } = await openDatabase(config, "toebox backup", true);
@@ -25,6 +30,7 @@ export function addBackupCommands(program: Command): void {
         const { file, rows, pictures, missing } = await backUp(connection, {
           folder: folder ? resolve(folder) : config.BACKUP_DIR,
           pictures: { media, withoutSweeps },
+          ...(withKey && { key: requireOwnKey(config) }),
           version,
           now: now(),
           onProgress: showProgress(process.stderr),
@@ -41,7 +47,8 @@ export function addBackupCommands(program: Command): void {
     .command("restore")
     .description("restores a backup into an empty database, after checking every byte")
     .argument("<file>", "a file written by toebox backup")
-    .action(async (file: string) => {
+    .option("--without-secrets", "without what a lost key sealed: authenticator apps, channels, browsers with alerts")
+    .action(async (file: string, { withoutSecrets = false }: { withoutSecrets?: boolean }) => {
       const config = readConfig();
       const { media } = withoutDatabase(config);
       const { connection, stop } = await openDatabase(config, "toebox restore", false);
@@ -49,7 +56,13 @@ export function addBackupCommands(program: Command): void {
         const onProgress = showProgress(process.stderr);
         // sessions and links that were ended since would work again
         const without = ["sessions", "one_time_links", "passkey_challenges"];
-        const { made_at } = await restore(resolve(file), connection, { media, without, onProgress });
+        const { made_at } = await restore(resolve(file), connection, {
+          media,
+          onProgress,
+          ...(withoutSecrets
+            ? { without: [...without, ...tablesOfKey] }
+            : { without, beforeWriting: (archive) => requireKey(archive, config) }),
+        });
         console.log(`Restored the site as of ${made_at}. Everyone is signed out.`);
       } finally {
         await stop();
@@ -80,4 +93,11 @@ export function addBackupCommands(program: Command): void {
       });
       console.log(done);
     });
+}
+
+/** Returns the key of the site. Throws OperatorError where there is none. */
+function requireOwnKey({ SECRET_KEY, DATA_DIR }: Config): string {
+  const key = SECRET_KEY ?? readKey(DATA_DIR);
+  if (key === null) throw new OperatorError(NO_KEY);
+  return key;
 }

@@ -31,6 +31,7 @@ export const commandFiles: CommandFile[] = [
     words: ["backup", "restore", "upgrade"],
     load: async () => (await import("./backup-commands.ts")).addBackupCommands,
   },
+  { words: ["secrets"], load: async () => (await import("./secret-commands.ts")).addSecretCommands },
   { words: ["media"], load: async () => (await import("./media-commands.ts")).addMediaCommands },
   { words: ["user"], load: async () => (await import("./user-commands.ts")).addUserCommands },
   { words: ["newsletter"], load: async () => (await import("./newsletter-commands.ts")).addNewsletterCommands },

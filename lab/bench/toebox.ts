@@ -4,6 +4,7 @@ import { setTimeout } from "node:timers/promises";
 import { socketAddress } from "../../platform/postgres/connect.ts";
 import { ensureBuild } from "../../server/build.ts";
 import { showProgress } from "../../server/progress.ts";
+import { SECRET_KEY } from "../../test/secrets.ts";
 import { type Running, start } from "./processes.ts";
 import type { Site } from "./sites.ts";
 
@@ -33,6 +34,7 @@ export function environmentOf({ services }: Site): Record<string, string> {
   return {
     DATABASE_URL: socketAddress(services.connection),
     DATA_DIR: services.config.DATA_DIR,
+    SECRET_KEY,
     DEMO: "false",
     MISSES_PER_ADDRESS: "0",
   };

@@ -1,3 +1,4 @@
+import { SECRET_KEY } from "../../test/secrets.ts";
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "../../platform/postgres/connect.ts";
@@ -9,6 +10,7 @@ import { dropRates } from "./size.ts";
 
 /** Settings of a site whose visitors all come from this machine. */
 export const dropSettings = {
+  SECRET_KEY,
   TRUST_PROXY: "127.0.0.1",
   MISSES_PER_ADDRESS: "0",
   WRITES_PER_ADDRESS: "0",

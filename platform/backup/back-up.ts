@@ -7,16 +7,18 @@
  */
 
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import type { ClientConfig } from "pg";
 import type { withoutSweeps } from "../postgres/backup/picture-lock.ts";
 import { type Snapshot, withSnapshot } from "../postgres/backup/snapshot.ts";
 import { allFilesOf, filesOf } from "../media/media-files.ts";
 import type { MediaStore } from "../media/store/media-store.ts";
 import { fileName } from "./file-name.ts";
-import { FORMAT, type Manifest, MANIFEST, pictureFile, tableFile } from "./manifest.ts";
+import { FORMAT, KEY_FILE, type Manifest, MANIFEST, pictureFile, tableFile } from "./manifest.ts";
 import { readAhead } from "./read-ahead.ts";
 import { type Entry, writeArchive, type Written } from "./write-archive.ts";
 import { makeFolder } from "../make-folder.ts";
+import { isSealed, keyIdOf } from "../secrets/secrets.ts";
 
 export interface BackupOptions {
   /** the folder of the file; made where it is missing */
@@ -25,6 +27,8 @@ export interface BackupOptions {
   label?: string;
   /** the pictures, and a function that makes sweeps wait; without them the backup has only the database */
   pictures?: { media: MediaStore; withoutSweeps: typeof withoutSweeps };
+  /** the key that seals secrets, where it is to be in the backup (OPS-28) */
+  key?: string;
   /** of Toebox */
   version: string;
   now: Temporal.Instant;
@@ -59,7 +63,7 @@ async function writeBackup(snapshot: Snapshot, options: BackupOptions): Promise<
   const tables = snapshot.tables.map((table): Entry => {
     return { name: tableFile(table.name), compress: true, read: () => snapshot.copy(table) };
   });
-  const entries = [...tables, ...pictures.entries];
+  const entries = [...tables, ...pictures.entries, ...(options.key === undefined ? [] : [keyEntry(options.key)])];
   const written: Written[] = [];
   const describe = async () => describeBackup(snapshot, written, options);
   await writeArchive(file, entries, {
@@ -69,6 +73,18 @@ async function writeBackup(snapshot: Snapshot, options: BackupOptions): Promise<
   });
   const rows = written.slice(0, tables.length).reduce((sum, { lines }) => sum + lines, 0);
   return { file, rows, pictures: pictures.entries.length, missing: pictures.missing };
+}
+
+function keyEntry(key: string): Entry {
+  return { name: KEY_FILE, compress: false, read: () => Readable.from([key]) };
+}
+
+/** Returns the id of the key that sealed what a site always has; undefined where nothing is sealed. */
+async function readKeyId({ client, tables }: Snapshot): Promise<string | undefined> {
+  if (!tables.some(({ name }) => name === "push_keys")) return undefined;
+  const { rows } = await client.query<{ private_key: string }>("select private_key from push_keys");
+  const sealed = rows.map(({ private_key }) => private_key).find(isSealed);
+  return sealed && keyIdOf(sealed);
 }
 
 async function listPictures({ client }: Snapshot, media: MediaStore): Promise<{ entries: Entry[]; missing: string[] }> {
@@ -86,10 +102,11 @@ async function listPictures({ client }: Snapshot, media: MediaStore): Promise<{ 
 }
 
 async function describeBackup(
-  { tables, migrations, postgresVersion, sequences }: Snapshot,
+  snapshot: Snapshot,
   written: Written[],
   { version, now }: BackupOptions,
 ): Promise<Manifest> {
+  const { tables, migrations, postgresVersion, sequences } = snapshot;
   const linesOf = new Map(written.map(({ name, lines }) => [name, lines]));
   return {
     format: FORMAT,
@@ -97,6 +114,7 @@ async function describeBackup(
     postgres: postgresVersion,
     made_at: now.toString({ smallestUnit: "second" }),
     migrations,
+    secret_key: await readKeyId(snapshot),
     // in the text format each row is one line
     tables: tables.map(({ name, columns }) => ({ name, columns, rows: linesOf.get(tableFile(name)) ?? 0 })),
     sequences: await sequences(),

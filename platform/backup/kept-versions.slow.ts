@@ -9,6 +9,7 @@ import { publishDue } from "#domain/schedule/publish-due.ts";
 import { PASSWORD } from "#test/accounts.ts";
 import { createBlankDatabase } from "#test/database.ts";
 import { createFolder, startServer } from "#test/run-toebox.ts";
+import { testSecrets } from "#test/secrets.ts";
 import { FolderStore } from "../media/store/folder-store.ts";
 import type { Database } from "../postgres/connect.ts";
 import { packageRoot } from "../postgres/package-root.ts";
@@ -101,7 +102,7 @@ it.each(readdirSync(KEPT))(
     expect(visitors.length).toBeGreaterThan(0);
     expect(visitors.every(({ has_returned }) => has_returned)).toBe(true);
     expect(await findWrongCounts(db)).toEqual([]);
-    expect(await listChannels(db, () => Temporal.Now.instant())).toHaveLength(4);
+    expect(await listChannels(db, testSecrets, () => Temporal.Now.instant())).toHaveLength(4);
 
     const now = Temporal.Instant.from("2027-04-01T12:00:00Z");
     const options = { actor: "ann", note: "", now };

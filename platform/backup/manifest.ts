@@ -19,12 +19,17 @@ export const manifest = z.object({
   /** ISO 8601, UTC */
   made_at: z.string(),
   migrations: z.array(z.string()),
+  /** the id of the key that sealed the secrets; none of a site that sealed nothing */
+  secret_key: z.string().optional(),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: count })),
   sequences: z.array(z.object({ name: z.string(), value: z.number(), isCalled: z.boolean() })),
   files: z.array(backupFile),
 });
 
 export type Manifest = z.infer<typeof manifest>;
+
+/** Name of the file with the key that sealed the secrets, in a backup that was asked for with it (OPS-28). */
+export const KEY_FILE = "secret-key";
 
 const TABLES = "tables/";
 const PICTURES = "media/";

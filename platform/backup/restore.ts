@@ -28,6 +28,8 @@ interface RestoreOptions {
   without?: string[];
   /** the folder of the migrations */
   migrations?: string | undefined;
+  /** asked once the file is whole, before anything is written; it may throw */
+  beforeWriting?: (archive: Archive) => Promise<void>;
   onProgress: (phase: string, done: number, total: number) => void;
 }
 
@@ -38,7 +40,7 @@ interface RestoreOptions {
 export async function restore(
   file: string,
   connection: ClientConfig,
-  { media, without = [], migrations, onProgress }: RestoreOptions,
+  { media, without = [], migrations, beforeWriting, onProgress }: RestoreOptions,
 ): Promise<Manifest> {
   await requireEmpty(connection);
   const archive = await openArchive(file, (done, total) => onProgress("Reading the backup", done, total));
@@ -46,6 +48,7 @@ export async function restore(
     const { manifest } = archive;
     await checkSums(archive, (done, total) => onProgress("Checking its files", done, total));
     requireKnownMigrations(manifest, migrationNames(migrations));
+    await beforeWriting?.(archive);
     await restorePictures(archive, media, onProgress);
     await migrateTo(connection, { folder: migrations, last: manifest.migrations.at(-1) });
     let loaded = 0;

@@ -9,7 +9,7 @@ import type { Job } from "../jobs/job.ts";
 const ABANDONED_AFTER_MS = 24 * 60 * 60_000;
 
 interface Leftovers {
-  config: { BACKUP_DIR: string };
+  config: { BACKUP_DIR: string; DATA_DIR: string };
 }
 
 /** Job of every night: deletes what killed processes left a day ago and longer on this machine, whatever they were making (OPS-25). */
@@ -20,7 +20,10 @@ export const sweepLeftoversJob: Job<Leftovers> = {
     const before = now().epochMilliseconds - ABANDONED_AFTER_MS;
     const places = [
       { folder: tmpdir(), isUnfinished: (name: string) => name.startsWith(WORK_FOLDER) },
-      { folder: config.BACKUP_DIR, isUnfinished: (name: string) => name.endsWith(UNFINISHED) },
+      ...[config.BACKUP_DIR, config.DATA_DIR].map((folder) => ({
+        folder,
+        isUnfinished: (name: string) => name.endsWith(UNFINISHED),
+      })),
     ];
     let count = 0;
     for (const { folder, isUnfinished } of places) {
