@@ -1,6 +1,5 @@
 import { type Command, Option } from "commander";
 import { channelEvents, channelKinds } from "#domain/channels/channel.ts";
-import { maskAddress } from "#domain/channels/channel-address.ts";
 import type { ChannelForm } from "#domain/channels/channel-form.ts";
 import type { ListedChannel } from "#domain/channels/manage-channels.ts";
 import { OperatorError } from "#platform/postgres/operator-error.ts";
@@ -117,8 +116,8 @@ function parseId(text: string): number {
 }
 
 function describeChannel(channel: ListedChannel): string {
-  const { id, kind, name, url, events, brand, waiting, off_reason, failures, last_error } = channel;
+  const { id, kind, name, address, events, brand, waiting, off_reason, failures, last_error } = channel;
   const state = off_reason !== null ? `off: ${off_reason}` : failures > 0 ? `fails: ${last_error}` : "ok";
   const wants = events.join(",") + (brand === null ? "" : ` of ${brand}`);
-  return [id, kind, name, maskAddress(url), wants, `${waiting} waiting`, state].join("  ");
+  return [id, kind, name, address, wants, `${waiting} waiting`, state].join("  ");
 }

@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import type { Channels } from "#platform/postgres/tables.ts";
 import type { Secrets } from "#platform/secrets/secrets.ts";
 import type { Channel } from "./channel.ts";
+import { maskAddress } from "./channel-address.ts";
 import type { Target } from "./channel-form.ts";
 
 /** Returns where messages of a channel go as it is stored: whoever knows an address may write there (OPS-28). */
@@ -14,10 +15,7 @@ export async function sealTarget({ url, secret, ...target }: Target, secrets: Se
 }
 
 /** Returns a stored channel with its secrets. Throws as Secrets.open() does. */
-export async function openChannel<Row extends Selectable<Channels>>(
-  row: Row,
-  secrets: Secrets,
-): Promise<Omit<Row, keyof Channel> & Channel> {
+export async function openChannel(row: Selectable<Channels>, secrets: Secrets): Promise<Channel> {
   return {
     ...row,
     kind: row.kind as Channel["kind"],
@@ -25,4 +23,9 @@ export async function openChannel<Row extends Selectable<Channels>>(
     url: await secrets.open(row.url, "channels.url"),
     secret: row.secret === null ? null : await secrets.open(row.secret, "channels.secret"),
   };
+}
+
+/** Returns a sealed address as people may see it (CHAN-3); of one that cannot be opened, which keeps no other from being listed, that alone. */
+export async function shownAddress(url: string, secrets: Secrets): Promise<string> {
+  return secrets.open(url, "channels.url").then(maskAddress, () => "cannot be read");
 }

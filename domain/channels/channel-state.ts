@@ -1,11 +1,10 @@
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 import { postMail } from "#platform/mail/post-mail.ts";
+import type { Channels } from "#platform/postgres/tables.ts";
 import { toDate } from "#platform/to-date.ts";
 import type { MailContent } from "#domain/accounts/account-mails.ts";
-import type { Secrets } from "#platform/secrets/secrets.ts";
 import type { Channel } from "./channel.ts";
-import { openChannel } from "./channel-secrets.ts";
 import { MAX_PAUSE_MS, pauseAfter } from "./retry-pauses.ts";
 
 /** Mails about channels, as app/mails/ writes them. */
@@ -14,10 +13,10 @@ export interface ChannelMails {
   turnedOff(channel: { name: string; reason: string }): Promise<MailContent>;
 }
 
-/** Reads the channels that are on and in no pause. */
-export async function readOpenChannels(db: Database, secrets: Secrets, now: Temporal.Instant): Promise<Channel[]> {
+/** Reads the channels that are on and in no pause, with sealed secrets. */
+export async function readOpenChannels(db: Database, now: Temporal.Instant): Promise<Selectable<Channels>[]> {
   const rows = await db.selectFrom("channels").selectAll().where("off_at", "is", null).orderBy("id").execute();
-  return Promise.all(rows.filter((row) => !isPaused(row, now)).map((row) => openChannel(row, secrets)));
+  return rows.filter((row) => !isPaused(row, now));
 }
 
 /** Whether a channel waits after a failure. */

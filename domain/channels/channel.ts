@@ -18,11 +18,14 @@ export const MAX_AGE_MS = 3 * 24 * 60 * 60 * 1000;
 /** Reason of a channel that an operator has turned off. */
 export const OFF_BY_HAND = "turned off by an operator";
 
-/** A channel as it is stored, with its secrets. */
-export type Channel = Omit<Selectable<Channels>, "kind" | "events"> & {
+/** A channel without its secrets, which are sealed where it is stored (OPS-28). */
+export type ChannelFacts = Omit<Selectable<Channels>, "kind" | "events" | "url" | "secret"> & {
   kind: ChannelKind;
   events: ChannelEventKind[];
 };
+
+/** A channel with its secrets. */
+export type Channel = ChannelFacts & Pick<Selectable<Channels>, "url" | "secret">;
 
 /** Settings of this site that messages depend on. */
 export interface ChannelSite {

@@ -1,7 +1,7 @@
 import type { Database } from "#platform/postgres/connect.ts";
 import type { Secrets } from "#platform/secrets/secrets.ts";
 import type { Message } from "#platform/fetch/send-held.ts";
-import { type Channel, MAX_AGE_MS } from "./channel.ts";
+import { type Channel, type ChannelFacts, MAX_AGE_MS } from "./channel.ts";
 import {
   claimEvents,
   forgetEditable,
@@ -66,7 +66,7 @@ export async function deliverTo(channel: Channel, products: ChannelProduct[], de
 
 /** Returns the messages that a channel is to get. */
 async function planFor(
-  channel: Channel,
+  channel: ChannelFacts,
   products: ChannelProduct[],
   { db, now }: Pick<Delivery, "db" | "now">,
 ): Promise<PlannedMessage[]> {
@@ -88,7 +88,7 @@ async function planFor(
 
 /** Counts the messages that wait for a channel, with one that is to be sent again. */
 export async function countWaiting(
-  channel: Channel,
+  channel: ChannelFacts,
   products: ChannelProduct[],
   delivery: Pick<Delivery, "db" | "now">,
 ): Promise<number> {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { changeAtLastByte } from "#test/change-at-last-byte.ts";
+import { testSecrets } from "#test/secrets.ts";
 import { insertStaff } from "#test/staff.ts";
 import { openChannels } from "#test/open-channels.ts";
 
@@ -137,21 +138,37 @@ describe("a target that takes no message (CHAN-6)", () => {
     expect((await list())[0]).toMatchObject({ failures: 1, last_error: "the connection broke off" });
   });
 
+  it("has an address that cannot be opened: others are sent to, and it is listed (OPS-28)", async () => {
+    const { add, setProducts, run, db, list, servers } = await openAt();
+    const { id } = await add("slack");
+    await add("discord");
+    await db.updateTable("channels").set({ url: "https://hooks.slack.com/s3cret" }).where("id", "=", id).execute();
+    await setProducts(shoe);
+    expect(await run()).toBe("1 sent, 0 failed");
+    expect(servers.discord.received).toHaveLength(1);
+    expect((await list()).map(({ address }) => address)).toEqual([
+      "cannot be read",
+      expect.stringMatching(/^http:\S+\/…oken$/),
+    ]);
+  });
+
   it("cannot be reached: no last byte, no record, no secret in what is said", async () => {
     const { add, setProducts, run, only, db, pass, servers } = await openAt();
     await add("slack");
-    await db.updateTable("channels").set({ url: "https://10.0.0.1/s3cret-token" }).execute();
+    const leadTo = async (address: string) =>
+      db
+        .updateTable("channels")
+        .set({ url: await testSecrets.seal(address, "channels.url") })
+        .execute();
+    await leadTo("https://10.0.0.1/s3cret-token");
     await setProducts(shoe);
     expect(await run()).toBe("0 sent, 1 failed");
     expect(await only()).toMatchObject({
       failures: 1,
-      last_error: "it leads to an address or a port that is not public",
+      last_error: "its host is not known, or it leads to an address or a port that is not public",
       waiting: 1,
     });
-    await db
-      .updateTable("channels")
-      .set({ url: `${servers.slack.origin}/` })
-      .execute();
+    await leadTo(`${servers.slack.origin}/`);
     pass({ minutes: 1 });
     servers.slack.answers.push({ status: 301, headers: { location: servers.discord.origin } });
     expect(await run()).toBe("0 sent, 1 failed");

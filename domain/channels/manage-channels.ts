@@ -3,17 +3,18 @@ import type { Database } from "#platform/postgres/connect.ts";
 import { NotFound, Refused } from "#platform/errors.ts";
 import type { Secrets } from "#platform/secrets/secrets.ts";
 import { toDate } from "#platform/to-date.ts";
-import { type Channel, MAX_CHANNELS, OFF_BY_HAND } from "./channel.ts";
+import { type Channel, type ChannelFacts, MAX_CHANNELS, OFF_BY_HAND } from "./channel.ts";
 import type { ChannelHosts } from "./channel-address.ts";
 import { type ChannelForm, targetOf } from "./channel-form.ts";
 import { readChannelProducts } from "./channel-product.ts";
-import { openChannel, sealTarget } from "./channel-secrets.ts";
+import { openChannel, sealTarget, shownAddress } from "./channel-secrets.ts";
 import { countWaiting } from "./deliver.ts";
 import type { Outcome } from "./judge-reply.ts";
 import { type ChannelSettings, sendToChannel, testMessage } from "./send-message.ts";
 
-/** A channel with the name of its brand, null for every brand, and the number of messages that wait. */
-export interface ListedChannel extends Channel {
+/** A channel with its address as people may see it, the name of its brand, null for every brand, and the number of messages that wait. */
+export interface ListedChannel extends ChannelFacts {
+  address: string;
   brand: string | null;
   waiting: number;
 }
@@ -72,12 +73,13 @@ export async function listChannels(
     .select("brands.name as brand")
     .orderBy("channels.id")
     .execute();
-  const channels = await Promise.all(rows.map((row) => openChannel(row, secrets)));
+  const channels = rows as (ChannelFacts & { brand: string | null; url: string })[];
   const isOn = channels.some(({ off_at }) => off_at === null);
   const products = isOn ? await readChannelProducts(db, now()) : [];
   return Promise.all(
-    channels.map(async ({ brand, ...channel }) => ({
+    channels.map(async ({ brand, url, ...channel }) => ({
       ...channel,
+      address: await shownAddress(url, secrets),
       brand: channel.brand_id === null ? null : (brand ?? "a brand that is gone"),
       waiting: channel.off_at === null ? await countWaiting(channel, products, { db, now }) : 0,
     })),

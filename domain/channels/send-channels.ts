@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { withinMs } from "#platform/within-ms.ts";
 import { readChannelProducts } from "./channel-product.ts";
 import { readChannelSignals } from "./channel-signals.ts";
+import { openChannel } from "./channel-secrets.ts";
 import { readOpenChannels } from "./channel-state.ts";
 import { type Delivery, deliverTo } from "./deliver.ts";
 
@@ -50,13 +51,14 @@ async function sendAll(run: Run): Promise<void> {
   const looked = new Map<number, string>();
   for (;;) {
     const signals = JSON.stringify(await readChannelSignals(db, now()));
-    const open = isOver() ? [] : await readOpenChannels(db, secrets, now());
+    const open = isOver() ? [] : await readOpenChannels(db, now());
     const due = open.filter(({ id }) => !active.has(id) && looked.get(id) !== signals);
     if (active.size === 0 && due.length === 0) return;
     const products = due.length > 0 ? await readChannelProducts(db, now()) : [];
     for (const channel of due) {
       looked.set(channel.id, signals);
-      const work = deliverTo(channel, products, run)
+      const work = openChannel(channel, secrets)
+        .then((opened) => deliverTo(opened, products, run))
         .then((isDone) => void (isDone && looked.delete(channel.id)))
         // one that fails keeps no other waiting
         .catch((error: unknown) =>

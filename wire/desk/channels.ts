@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { channelEvents, channelKinds } from "#domain/channels/channel.ts";
-import { maskAddress } from "#domain/channels/channel-address.ts";
 import type { ListedChannel } from "#domain/channels/manage-channels.ts";
 
 const moment = z.iso.datetime().nullable();
@@ -27,12 +26,12 @@ export type WireChannel = z.output<typeof channel>;
 
 /** Returns a channel in the words of the API, without its secrets (CHAN-3). */
 export function toWireChannel(one: ListedChannel): WireChannel {
-  const { id, name, kind, url, chat_id, events, brand, off_reason, waiting, failures, last_error, ...at } = one;
+  const { id, name, kind, address, chat_id, events, brand, off_reason, waiting, failures, last_error, ...at } = one;
   return {
     id,
     name,
     kind,
-    url: maskAddress(url),
+    url: address,
     chat_id,
     events,
     brand,
