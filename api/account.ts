@@ -163,11 +163,11 @@ export const accountApi: FastifyPluginAsyncZod<AccountOptions> = async (app, opt
     async handler(request) {
       const session = requireSession(request);
       await requireFreshFactor(db, session, now());
-      const { role, held } = await deleteAccount(db, session.account_id, outboxFolder);
-      if (role !== null) {
+      await deleteAccount(db, session.account_id, outboxFolder, async (tx, { role, held }) => {
+        if (role === null) return;
         const note = withHeld(`who was ${role} was deleted by its owner`, held);
-        await noteChange(db, null, note, { name: "the owner", now: now() });
-      }
+        await noteChange(tx, null, note, { name: "the owner", now: now() });
+      });
       return success({ message: texts.ACCOUNT_DELETED });
     },
   });

@@ -10,7 +10,7 @@ it("npx toebox feed works as a program, and reads nothing of this machine (NEWS-
   server.answers.set("/feed", { body: rss("") });
   const environment = { DATA_DIR: createFolder(), DATABASE_URL: address };
   const feed = (...words: string[]) => toebox(["feed", ...words], environment);
-  const refusal = "it leads to an address or a port that is not public";
+  const refusal = "its host is not known, or it leads to an address or a port that is not public";
   expect(await feed("add", server.at("/feed"), "--kind", "news")).toEqual({
     code: 1,
     stdout: "",

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "#platform/postgres/connect.ts";
+import type { Database, DatabaseTransaction } from "#platform/postgres/connect.ts";
 import { deleteAlerts } from "#domain/alerts/alert-settings.ts";
 import { stopCalendarAddresses } from "#domain/calendars/calendar-addresses.ts";
 import { deleteReactions } from "#domain/engagement/reactions.ts";
@@ -22,9 +22,15 @@ interface DeletedAccount {
 
 /**
  * Deletes an account and everything personal: what readPersonalData() finds, and mails that were written to `outboxFolder`.
- * Its sessions and links go with it. Throws Unauthorized when there is no such account any more (ACC-48).
+ * Its sessions and links go with it. `note` notes it, or nothing is deleted (ROLE-5). Throws Unauthorized when there is no such account any more
+ * (ACC-48).
  */
-export async function deleteAccount(db: Database, accountId: number, outboxFolder: string): Promise<DeletedAccount> {
+export async function deleteAccount(
+  db: Database,
+  accountId: number,
+  outboxFolder: string,
+  note: (tx: DatabaseTransaction, deleted: DeletedAccount) => Promise<void> = async () => {},
+): Promise<DeletedAccount> {
   return db.transaction().execute(async (tx) => {
     const account = await tx
       .selectFrom("accounts")
@@ -46,8 +52,10 @@ export async function deleteAccount(db: Database, accountId: number, outboxFolde
     // those that it scheduled stay, without its address
     await tx.updateTable("scheduled_changes").set({ notify_email: null }).where("account_id", "=", accountId).execute();
     await tx.deleteFrom("accounts").where("id", "=", accountId).execute();
+    const deleted = { role: account.role as Role | null, held };
+    await note(tx, deleted);
     // Last: a mail that was being delivered is a file by now.
     await deleteMailFiles(outboxFolder, { accountId, address: account.verified_at && account.email.toLowerCase() });
-    return { role: account.role as Role | null, held };
+    return deleted;
   });
 }

@@ -85,8 +85,8 @@ export async function deleteFor(
   outboxFolder: string,
   operator: Operator,
 ): Promise<number[]> {
-  const { held } = await deleteAccount(db, accountId, outboxFolder);
-  await noteChange(db, null, "was deleted", operator);
+  const note = (tx: DatabaseTransaction) => noteChange(tx, null, "was deleted", operator);
+  const { held } = await deleteAccount(db, accountId, outboxFolder, note);
   return held;
 }
 

@@ -49,7 +49,7 @@ it("pictures are fetched by their addresses, once each, and never from this mach
     lost(missing, "its host answers with status 404"),
     lost(page, "it is a page or a drawing, not a photo"),
     lost(drawing, "it is a page or a drawing, not a photo"),
-    lost(to, "it leads to an address or a port that is not public"),
+    lost(to, "its host is not known, or it leads to an address or a port that is not public"),
     lost(missing, "its host answers with status 404"),
   ]);
   expect(await fetched.readPicture(a ?? "")).toEqual(photo);

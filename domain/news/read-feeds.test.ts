@@ -329,7 +329,7 @@ describe("a feed that fails (NEWS-13)", () => {
     expect(warnings).toEqual([
       "feed 1 cannot be read: it did not finish in time",
       "feed 2 cannot be read: it did not finish in time",
-      "feed 3 cannot be read: it leads to an address or a port that is not public",
+      "feed 3 cannot be read: its host is not known, or it leads to an address or a port that is not public",
       "feed 5 cannot be read: its XML is broken",
     ]);
   });

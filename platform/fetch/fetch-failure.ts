@@ -19,8 +19,11 @@ export function failureOf(error: unknown): FetchFailure {
   return new FetchFailure(words, null, { cause: error });
 }
 
+/** Words for an address that is not to be fetched, and for a host that is not known: they tell nobody which names a private network has. */
+export const NOT_PUBLIC = "its host is not known, or it leads to an address or a port that is not public";
+
 const reasons: [RegExp, string][] = [
-  [/^(ENOTFOUND|EAI_)/, "its host name is not known"],
+  [/^(ENOTFOUND|EAI_)/, NOT_PUBLIC],
   [/^ECONNREFUSED$/, "its host refuses the connection"],
   [/^(UND_ERR_CONNECT_TIMEOUT|ETIMEDOUT)$/, "its host timed out"],
   [/^(EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL)$/, "its host cannot be reached"],

@@ -6,7 +6,7 @@ import { fetchPublic, type FetchRequest, type FetchSettings } from "./fetch-publ
 
 const MB = 1024 * 1024;
 const limits = { timeoutMs: 5_000, maxBytes: 5 * MB };
-const NOT_PUBLIC = "it leads to an address or a port that is not public";
+const NOT_PUBLIC = "its host is not known, or it leads to an address or a port that is not public";
 
 function get(server: TestFeedServer, path: string, request: Partial<FetchRequest> = {}, settings = {}) {
   return fetchPublic(server.at(path), { ...limits, ...request }, { ...server.fetching, ...settings });
@@ -205,7 +205,11 @@ describe("the time limit of fetchPublic", () => {
 
   it.each([
     ["refuses the connection", "http://127.0.0.1:1/", "its host refuses the connection"],
-    ["is unknown", "http://nobody.invalid/", "its host name is not known"],
+    [
+      "is unknown",
+      "http://nobody.invalid/",
+      "its host is not known, or it leads to an address or a port that is not public",
+    ],
   ])("is not needed when the host %s", async (_, address, reason) => {
     const resolve = () => Promise.reject(Object.assign(new Error("unknown"), { code: "ENOTFOUND" }));
     const settings = { userAgent: "test", isAllowed: () => true, resolve };

@@ -1,7 +1,7 @@
 import { isIP, type LookupFunction } from "node:net";
 import type { LookupAddress } from "node:dns";
 import { buildConnector } from "undici";
-import { FetchFailure } from "./fetch-failure.ts";
+import { FetchFailure, NOT_PUBLIC } from "./fetch-failure.ts";
 import type { EndpointRule } from "./public-endpoint.ts";
 
 /** Resolver of a host name to its addresses. */
@@ -43,5 +43,5 @@ function guardedLookup(resolve: Resolve, isAllowed: (address: string) => boolean
 }
 
 function notPublic(): FetchFailure {
-  return new FetchFailure("it leads to an address or a port that is not public");
+  return new FetchFailure(NOT_PUBLIC);
 }

@@ -53,7 +53,9 @@ describe("a held request (CHAN-4)", () => {
       const commit = async () => void commits++;
       const reply = await sendHeld(message(url), commit, { userAgent: "test" });
       expect(reply).toMatchObject({ status: null, isSent: false });
-      expect("failure" in reply && reply.failure.message).toBe("it leads to an address or a port that is not public");
+      expect("failure" in reply && reply.failure.message).toBe(
+        "its host is not known, or it leads to an address or a port that is not public",
+      );
       expect(commits).toBe(0);
     },
   );

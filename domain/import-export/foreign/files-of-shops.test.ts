@@ -69,7 +69,7 @@ describe("files of shops (CAT-65)", () => {
     ]);
     expect(notes).toEqual([
       "products.json: left out 1 by --only",
-      "left out: products.json:3: the picture https://cdn.example/a.jpg cannot be used: its host name is not known",
+      "left out: products.json:3: the picture https://cdn.example/a.jpg cannot be used: its host is not known, or it leads to an address or a port that is not public",
     ]);
     const { summary } = await importFile(db, "products.json", shopify, flags);
     expect(summary).toEqual({ products: { created: 0, updated: 0, removed: 0, unchanged: 1 } });
