@@ -36,10 +36,17 @@ function Work({ work: { since, percent, may_cancel } }: { work: WireRunningWork 
   const { run, isBusy, error } = useCancelWork();
   return (
     <>
-      <label className="block text-md">
+      <p id="work-progress" className="mb-2 text-md">
         {percent} % done, since {formatMoment(since)}
-        <progress max={100} value={percent} className="mt-2 mb-5 block h-2 w-full accent-accent" />
-      </label>
+      </p>
+      <div
+        role="progressbar"
+        aria-labelledby="work-progress"
+        aria-valuenow={percent}
+        className="mb-5 h-2 overflow-hidden rounded-sm bg-line"
+      >
+        <div className="h-full bg-ink transition-[width]" style={{ width: `${percent}%` }} />
+      </div>
       <p className="mb-5 text-md text-quiet">
         Until it has ended, nobody else can change the catalog. Canceled, it changes nothing.
       </p>
