@@ -1,21 +1,11 @@
 import { beforeAll, expect, it } from "vitest";
-import { createTestDatabase } from "#test/database.ts";
-import { importRows } from "#test/import-rows.ts";
-import { createFolder, startServer } from "#test/run-toebox.ts";
-import { insertStaff } from "#test/staff.ts";
 import { shared } from "#test/when-finished.ts";
+import { openAttackedSite } from "./attacked-site.ts";
 
 /** A running site, and the headers of an editor whose second factor is fresh. */
 const attacked = shared(async () => {
-  const { db, address } = await createTestDatabase();
-  await importRows(db, { products: [{ slug: "shoe", brand: "nike", full_name: "The shoe" }] });
-  const factorAt = new Date().toISOString();
-  const { headers, id } = await insertStaff(db, "editor", { factorAt });
-  const month = 30 * 24 * 60 * 60_000;
-  const [last_seen_at, expires_at] = [factorAt, new Date(Date.now() + month).toISOString()];
-  await db.updateTable("sessions").set({ last_seen_at, expires_at }).where("account_id", "=", id).execute();
-  const site = startServer({ DATA_DIR: createFolder(), DATABASE_URL: address, WRITES_PER_ADDRESS: "0" });
-  return { site, origin: await site.address, headers };
+  const site = await openAttackedSite({ products: [{ slug: "shoe", brand: "nike", full_name: "The shoe" }] });
+  return { ...site, headers: (await site.hire("editor")).headers };
 });
 
 let attack: Awaited<ReturnType<typeof attacked>>;

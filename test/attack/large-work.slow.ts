@@ -49,6 +49,16 @@ async function visit(origin: string, goesOn: (visits: number) => boolean, after 
   return times.toSorted((one, other) => one - other);
 }
 
+/** Saves one product at the desk. */
+function publish(origin: string, headers: Record<string, string>): Promise<Response> {
+  const edits = [{ kind: "set", section: "products", key: "shoe-1", fields: { nickname: "Rain" } }];
+  return fetch(`${origin}/api/desk/edits/publish`, {
+    method: "POST",
+    headers: { ...headers, "content-type": "application/json" },
+    body: JSON.stringify({ edits }),
+  });
+}
+
 const show = (sorted: number[]) =>
   [0.5, 0.95, 0.99, 1].map((part) => `${Math.round(sorted[Math.ceil(sorted.length * part) - 1] ?? 0)}`).join(", ");
 
@@ -68,6 +78,7 @@ it(
       body: "{}",
     }).finally(() => (isOver = true));
     const seen: number[] = [];
+    let save: Promise<Response> | undefined;
     const times = await visit(
       origin,
       () => !isOver,
@@ -75,6 +86,7 @@ it(
         const reply = await fetch(`${origin}/api/desk/running-work`, { headers });
         const { data } = (await reply.json()) as { data: { percent: number } | null };
         if (data && data.percent !== seen.at(-1)) seen.push(data.percent);
+        if (data) save ??= publish(origin, headers);
       },
     );
     const reply = await undo;
@@ -88,5 +100,11 @@ it(
     expect(reply.status).toBe(200);
     expect(await reply.json()).toMatchObject({ changed: PRODUCTS });
     expect(seen.length).toBeGreaterThan(1);
+    // whoever saves meanwhile reads why that has to wait
+    const refused = await save;
+    expect([refused?.status, ((await refused?.json()) as { message: string }).message]).toEqual([
+      409,
+      expect.stringMatching(/^An undo by Ann Lee runs since .*, \d+ % done\./),
+    ]);
   },
 );

@@ -1,12 +1,8 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, it } from "vitest";
-import type { Role } from "#domain/accounts/role.ts";
-import { createTestDatabase } from "#test/database.ts";
-import { importRows } from "#test/import-rows.ts";
-import { createFolder, startServer } from "#test/run-toebox.ts";
-import { insertStaff } from "#test/staff.ts";
 import { shared } from "#test/when-finished.ts";
+import { openAttackedSite, type Staff } from "./attacked-site.ts";
 
 /** More than are undone without a backup. */
 const PRODUCTS = 120;
@@ -19,38 +15,7 @@ const products = Array.from({ length: PRODUCTS }, (_, at) => ({
   nickname: "Mist",
 }));
 
-type Staff = Awaited<ReturnType<typeof insertStaff>>;
-
-/** A running site, with people of each role. */
-const attacked = shared(async () => {
-  const { db, address } = await createTestDatabase();
-  await importRows(db, { products });
-  const dataDir = createFolder();
-  const site = startServer({
-    DATA_DIR: dataDir,
-    DATABASE_URL: address,
-    WRITES_PER_ADDRESS: "0",
-    SUGGESTIONS_PER_ADDRESS: "0",
-  });
-  const origin = await site.address;
-  const hire = async (role: Role | null, name: string, factorAgoMs = 0): Promise<Staff> => {
-    const factorAt = new Date(Date.now() - factorAgoMs).toISOString();
-    const staff = await insertStaff(db, role, { email: `${name}@example.com`, factorAt });
-    const [last_seen_at, expires_at] = [new Date(), new Date(Date.now() + 24 * HOUR_MS)];
-    await db.updateTable("sessions").set({ last_seen_at, expires_at }).where("account_id", "=", staff.id).execute();
-    return staff;
-  };
-  const call = async (path: string, { headers = {} }: { headers?: Record<string, string> }, body?: object) => {
-    const reply = await fetch(`${origin}/api${path}`, {
-      method: body ? "POST" : "GET",
-      headers: { ...headers, ...(body && { "content-type": "application/json" }) },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    const read = (await reply.json().catch(() => ({}))) as Record<string, unknown>;
-    return { ...read, status: reply.status } as Record<string, unknown>;
-  };
-  return { db, origin, dataDir, hire, call };
-});
+const attacked = shared(() => openAttackedSite({ products }, { SUGGESTIONS_PER_ADDRESS: "0" }));
 
 let site: Awaited<ReturnType<typeof attacked>>;
 beforeAll(async () => {
