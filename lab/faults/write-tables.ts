@@ -8,6 +8,9 @@ import type { KeptWord } from "./drop-site.ts";
 export const page = join(import.meta.dirname, "../../docs/reliability.md");
 
 type Kills = KeptWord & { rounds: number; backMs: Record<string, DurationSummary> };
+interface Work {
+  work: Record<string, { rounds: number; done: number; left: number }>;
+}
 type Frozen = KeptWord & {
   seconds: number;
   backMs: number;
@@ -80,6 +83,13 @@ const tables: Record<string, () => Table> = {
       ]),
     ];
   },
+  work: () => [
+    ["killed", "rounds", "complete by then", "left a day later"],
+    ...Object.entries(read<Work>("killed-work").work).map(([name, { rounds, done, left }]) => [
+      name,
+      ...[rounds, done, left].map(count),
+    ]),
+  ],
 };
 
 /** Returns `text` with its tables from the results. */
