@@ -113,11 +113,15 @@ describe("POST /api/suggestions", () => {
     for (const closed of [true, "1", 2])
       expect(await refusal({ ...good, closed })).toEqual({ closed: "must be 0 or 1" });
     expect(Object.keys((await refusal({ ...good, comment: 7, email: 7 })) ?? {})).toEqual(["comment", "email"]);
-    for (const value of [7, {}, true, "x".repeat(5_000)])
+    for (const value of [7, {}, true, "x".repeat(5_000), { toString: 1, valueOf: 1 }])
       for (const name of ["full_name", "nickname", "release_date", "sizes"])
         expect(Object.keys((await refusal({ ...good, changes: { [name]: value } })) ?? {})).toEqual([
           `changes.${name}`,
         ]);
+    const deep = JSON.parse("[".repeat(15_000) + "]".repeat(15_000)) as unknown;
+    expect(Object.keys((await refusal({ ...good, changes: { release_date: deep } })) ?? {})).toEqual([
+      "changes.release_date",
+    ]);
     expect(await refusal({ ...good, source_url: "" })).toEqual({
       source_url: "Enter the address of a page that says so",
     });

@@ -59,7 +59,7 @@ export function rowOf(section: SuggestedSection, entry: object, changes: Changes
   const locate = (path: PropertyKey[]) => path.join(".");
   if (section === "products") {
     const { slug } = entry as ProductState;
-    const losesDay = "release_date" in changes && String(changes["release_date"]).length !== 10;
+    const losesDay = "release_date" in changes && !isDay(changes["release_date"]);
     const hour = losesDay ? { release_time: null, release_time_zone: null } : {};
     return { section, value: { slug, ...hour, ...changes }, keepsSizes: true, locate };
   }
@@ -67,6 +67,9 @@ export function rowOf(section: SuggestedSection, entry: object, changes: Changes
   const place = "zip_code" in changes ? { latitude: null, longitude: null, time_zone: null } : {};
   return { section, value: { slug, name, address, city, state, zip_code, ...place, ...changes }, locate };
 }
+
+/** Whether a value has the length of a date with a day. What it is else, is validated later. */
+const isDay = (value: unknown) => typeof value === "string" && value.length === 10;
 
 /** Returns the reason of a mistake without the place that some begin with. */
 export function reasonOf({ where, reason }: Issue): string {

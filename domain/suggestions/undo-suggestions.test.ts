@@ -88,6 +88,8 @@ describe("what is personal in suggestions (SUG-13)", () => {
     const byMail = await suggest({ nickname: "Mist" }, { email: "Ann@Example.com" });
     const other = await suggest({ nickname: "Snow" }, { email: "bob@example.com" });
     await takeAndAccept(own.id);
+    // nobody decides about own ones, in this way neither (SUG-16)
+    await expect(undoOf(db, own.id, { actor: "desk", accountId: account_id }, now)).rejects.toThrow("your own");
     const read = async () => (await readPersonalData(db, person)).suggestions;
     expect(await read()).toMatchObject([
       { key: "shoe", changes: { nickname: "Fog" }, comment: "Look", decision: "accepted" },

@@ -4,6 +4,7 @@ import { NotFound } from "#platform/errors.ts";
 import { toDate } from "#platform/to-date.ts";
 import { toggleChange } from "../ledger/toggle-change.ts";
 import { type Moderator, numberOf } from "./moderator.ts";
+import { requireOthers } from "./stacks.ts";
 
 const REASON = "All suggestions from this sender were taken back.";
 
@@ -49,7 +50,7 @@ export async function listOfSender(
 /**
  * Takes back all that the sender of a suggestion suggested: undoes the changes, the newest first, and rejects what is open, without a mail
  * (SUG-12). A sender is known by the account, else by the network without an account: an email is typed by anybody. Each change is undone by
- * itself, so that a call after a failure does the rest. Throws NotFound.
+ * itself, so that a call after a failure does the rest. Throws NotFound, and Refused for own ones (SUG-16).
  */
 export async function undoOf(
   db: Database,
@@ -57,7 +58,9 @@ export async function undoOf(
   moderator: Moderator,
   now: Temporal.Instant,
 ): Promise<UndoneSuggestions> {
-  const isTheirs = isSentBy(await readSender(db, id));
+  const sender = await readSender(db, id);
+  requireOthers([sender], moderator);
+  const isTheirs = isSentBy(sender);
   // first, so that nothing of it is accepted meanwhile
   const rejected = await db
     .updateTable("suggestions")

@@ -38,11 +38,12 @@ function isBundle(content: unknown): boolean {
 /** Returns the products of `products.json` of a shop, each with the path of its page; null for other content. */
 function shopifyProducts(content: unknown): object[] | null {
   const { products } = (content ?? {}) as { products?: unknown };
-  const isShopify = (one: unknown) => isObject(one) && "handle" in one && Array.isArray(one["variants"]);
+  const isShopify = (one: unknown) =>
+    isObject(one) && typeof one["handle"] === "string" && Array.isArray(one["variants"]);
   if (!Array.isArray(products) || products.length === 0 || !products.every(isShopify)) return null;
   return products.map((product: Record<string, unknown>) => ({
     ...product,
-    handle_path: `/products/${String(product["handle"])}`,
+    handle_path: `/products/${product["handle"] as string}`,
   }));
 }
 

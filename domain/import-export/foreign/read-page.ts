@@ -9,8 +9,16 @@ const PRODUCTS = new Set(["Product", "ProductGroup", "IndividualProduct", "Produ
 const OWN = ["@graph", "mainEntity"];
 const LISTS = [...OWN, "itemListElement", "item"];
 
-/** Around the JSON of a script: comments of CDATA, and a semicolon. */
-const WRAPPING = /^\s*(?:\/\/)?\s*<!\[CDATA\[|(?:\/\/)?\s*\]\]>\s*$|;\s*$/g;
+/** Beginning and end of a script around its JSON. */
+const OPENING = /^(?:\/\/)?\s*<!\[CDATA\[/;
+
+/** Returns the JSON of a script without comments of CDATA around it, and without a semicolon, in time that grows with its length. */
+function jsonOf(script: string): string {
+  let json = script.trim().replace(OPENING, "").trimEnd();
+  if (json.endsWith("]]>")) json = json.slice(0, -"]]>".length).trimEnd();
+  if (json.endsWith("//")) json = json.slice(0, -"//".length).trimEnd();
+  return json.endsWith(";") ? json.slice(0, -1) : json;
+}
 
 /** Reads the products in the JSON-LD of a saved page. */
 export function readPage(file: string, text: string): { records: ForeignRecord[]; issues: Issue[] } {
@@ -20,7 +28,7 @@ export function readPage(file: string, text: string): { records: ForeignRecord[]
   for (const { script, line } of scriptsOf(text)) {
     const where = `${file}:${line}`;
     try {
-      const content: unknown = JSON.parse(script.replaceAll(WRAPPING, ""));
+      const content: unknown = JSON.parse(jsonOf(script));
       const at = (data: Record<string, unknown>) => ({ data, locate: () => where });
       records.push(...productsIn(content).map(at));
       listed.push(...productsIn(content, LISTS).map(at));

@@ -36,11 +36,13 @@ export async function findSkus(db: Database, texts: string[]): Promise<number[][
 }
 
 function partsOf(text: string): Part[] {
-  const matches = text.matchAll(/([^\p{L}\p{N}]*)([\p{L}\p{N}]+)/gu);
-  return Array.from(matches, ([, before = "", part = ""]) => ({
-    text: part.toUpperCase(),
-    isJoined: /^[-\u2010-\u2013\s]$/u.test(before),
-  }));
+  let end = 0;
+  // what is between two parts is no part of the pattern: it would be tried from each of its characters
+  return Array.from(text.matchAll(/[\p{L}\p{N}]+/gu), ({ 0: part, index }) => {
+    const before = text.slice(end, index);
+    end = index + part.length;
+    return { text: part.toUpperCase(), isJoined: /^[-\u2010-\u2013\s]$/u.test(before) };
+  });
 }
 
 /** Returns the possible SKUs that begin with a part, the shortest first. */

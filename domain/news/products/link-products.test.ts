@@ -28,6 +28,12 @@ async function openCatalog() {
 }
 
 describe("linkProducts (NEWS-19)", () => {
+  it("reads texts of signs alone in time that grows with them (OPS-27)", async () => {
+    const link = await openCatalog();
+    for (const sign of [".", "\u00B7", "\u{1F4A9}", "- "])
+      expect(await link(`${sign.repeat(300_000)} AB1234${sign === "- " ? "-" : " "}100`)).toEqual(["og"]);
+  });
+
   it("links by name: the longest of those within each other, none that is shared, a model or one word", async () => {
     const link = await openCatalog();
     expect(await link(`The ${JORDAN} returns`)).toEqual(["og"]);
