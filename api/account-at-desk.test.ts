@@ -1,4 +1,6 @@
 import { expect, it } from "vitest";
+import { accountMails } from "#app/mails/account-mails.ts";
+import { setRole } from "#domain/accounts/grant-role.ts";
 import { PASSWORD } from "#test/accounts.ts";
 import { createTestApp, NOON } from "#test/create-test-app.ts";
 import { importRows } from "#test/import-rows.ts";
@@ -25,8 +27,8 @@ async function openAccount() {
   const staff = await insertStaff(test.db, "editor");
   const factorAt = (moment: string | null) =>
     test.db.updateTable("sessions").set({ factor_at: moment }).where("id", "=", staff.sessionId).execute();
-  const post = async (path: string, body: object) => {
-    const reply = await test.app.inject({ method: "POST", url: `/api${path}`, headers: staff.headers, body });
+  const post = async (path: string, body: object, headers: Record<string, string> = staff.headers) => {
+    const reply = await test.app.inject({ method: "POST", url: `/api${path}`, headers, body });
     return { ...reply.json(), httpStatus: reply.statusCode };
   };
   return { ...test, staff, factorAt, post };
@@ -45,7 +47,24 @@ it.each(changes)("%s of an account with a role needs a fresh second factor (ROLE
   expect(await db.selectFrom("one_time_links").select("kind").execute()).toEqual([]);
   expect((await post("/update-profile", { first_name: "Eve", last_name: "Lee" })).httpStatus).toBe(200);
   await factorAt(noon.subtract({ minutes: 14 }).toString());
+  // the token alone, which scripts can read, has shown none (ROLE-7)
+  const { authorization } = staff.headers;
+  expect(await post(path, body, { authorization })).toMatchObject({ httpStatus: 403, reason: "factor-stale" });
+  expect(await read()).toEqual(before);
   expect((await post(path, body)).httpStatus).toBe(200);
+});
+
+it("an address that was asked for before the account had a role is not made its own (ROLE-9)", async () => {
+  const { db, staff, post, services } = await openAccount();
+  await db.updateTable("accounts").set({ role: null }).where("id", "=", staff.id).execute();
+  const [, path, body] = changes[0] ?? ["", "", {}];
+  expect((await post(path, body)).httpStatus).toBe(200);
+  const mails = accountMails(services.config);
+  await setRole(db, staff.id, "operator", { name: "root", now: noon, mails });
+  expect(
+    await db.selectFrom("one_time_links").where("kind", "=", "verify-updated-email").selectAll().execute(),
+  ).toEqual([]);
+  expect((await post("/resend-update-email", {})).httpStatus).not.toBe(200);
 });
 
 it("an account without a role needs none (ROLE-9)", async () => {

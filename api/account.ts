@@ -13,6 +13,7 @@ import { verifyNewEmail } from "#domain/accounts/verify-email.ts";
 import { requireFreshFactor } from "#domain/second-factor/require-fresh-factor.ts";
 import { NotFound } from "#platform/errors.ts";
 import { networkOf } from "#platform/http/client-network.ts";
+import { readKey } from "./desk-key.ts";
 import { requireSession, sessionIfAny } from "./caller.ts";
 import { getOrPostMutation, mutationRoute } from "./writes.ts";
 import { id } from "#wire/parameters.ts";
@@ -45,7 +46,7 @@ const openSession = z.object({
 
 /** Adds the calls of a signed-in user about the account. */
 export const accountApi: FastifyPluginAsyncZod<AccountOptions> = async (app, options) => {
-  const { db, now, limits, accountMails: mails, outboxFolder } = options;
+  const { db, now, limits, accountMails: mails, origin, outboxFolder } = options;
 
   app.get(
     "/profile",
@@ -162,7 +163,7 @@ export const accountApi: FastifyPluginAsyncZod<AccountOptions> = async (app, opt
     },
     async handler(request) {
       const session = requireSession(request);
-      await requireFreshFactor(db, session, now());
+      await requireFreshFactor(db, session, readKey(request, origin), now());
       await deleteAccount(db, session.account_id, outboxFolder, async (tx, { role, held }) => {
         if (role === null) return;
         const note = withHeld(`who was ${role} was deleted by its owner`, held);

@@ -138,6 +138,7 @@ export async function api(app: FastifyInstance, { services, providers, accountMa
       passwords: new Passwords(),
       accountMails,
       limits: accountLimits(config),
+      origin: config.ORIGIN,
       outboxFolder: services.mail.outboxFolder,
     };
     await calls.register(signInApi, accounts);

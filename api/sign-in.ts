@@ -28,6 +28,8 @@ export interface AccountOptions {
   passwords: Passwords;
   accountMails: AccountMails;
   limits: AccountLimits;
+  /** of the site */
+  origin: string;
   /** folder for mails when there is no mail server; see MailSettings */
   outboxFolder: string;
 }

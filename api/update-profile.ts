@@ -12,6 +12,7 @@ import { requireFreshFactor } from "#domain/second-factor/require-fresh-factor.t
 import { Refused } from "#platform/errors.ts";
 import { networkOf } from "#platform/http/client-network.ts";
 import { deviceName } from "#platform/http/device-name.ts";
+import { readKey } from "./desk-key.ts";
 import { parseForm } from "./parse-form.ts";
 import type { AccountOptions } from "./sign-in.ts";
 
@@ -52,7 +53,7 @@ export async function updateProfile(call: Call, session: Session, options: Accou
 
 async function changeEmail(call: Call, session: Session, options: AccountOptions) {
   const { account_id } = session;
-  await requireFreshFactor(options.db, session, options.now());
+  await requireFreshFactor(options.db, session, readKey(call, options.origin), options.now());
   const { is_password } = await readProfile(options.db, account_id, options.now());
   const { email, current_password } = parseForm(emailChange(is_password), call.body);
   await requirePassword(call, account_id, current_password, options);
@@ -62,8 +63,8 @@ async function changeEmail(call: Call, session: Session, options: AccountOptions
 }
 
 async function setPassword(call: Call, session: Session, options: AccountOptions) {
-  const { db, passwords, accountMails: mails, now } = options;
-  await requireFreshFactor(db, session, now());
+  const { db, passwords, accountMails: mails, origin, now } = options;
+  await requireFreshFactor(db, session, readKey(call, origin), now());
   const { is_password } = await readProfile(db, session.account_id, now());
   const { password, current_password } = parseForm(passwordChange(is_password), call.body);
   await requirePassword(call, session.account_id, current_password, options);

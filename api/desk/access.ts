@@ -1,13 +1,13 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { includesRole, ROLE_MISSING, type Role } from "#domain/accounts/role.ts";
-import { type DeskSession, readDeskSession, withKey } from "#domain/desk/desk-session.ts";
+import { type DeskSession, readDeskSession } from "#domain/desk/desk-session.ts";
 import type { EntryChange } from "#domain/import-export/entry-change.ts";
-import { FACTOR_HOURS, isFactorValid, isFresh } from "#domain/second-factor/freshness.ts";
+import { isFactorValid, isFresh } from "#domain/second-factor/freshness.ts";
 import { FACTOR_MISSING, FACTOR_STALE } from "#domain/second-factor/messages.ts";
 import { Forbidden, Unauthorized } from "#platform/errors.ts";
-import { readSecretCookie, type SecretCookie, setSecretCookie } from "#platform/http/secret-cookie.ts";
 import type { Services } from "#platform/process/services.ts";
 import { requireSession } from "../caller.ts";
+import { readKey } from "../desk-key.ts";
 import { mutationRoute } from "../writes.ts";
 
 /** Condition of a call at the desk (ROLE-6, ROLE-7). */
@@ -26,14 +26,6 @@ declare module "fastify" {
     /** of the caller, at the desk alone */
     desk: DeskSession | null;
   }
-}
-
-/** Cookie with the key of the desk: no page of the site, and no script, has it, and it lasts as long as the factor (ROLE-7). */
-const KEY: SecretCookie = { name: "desk", path: "/api/desk", sameSite: "Strict", maxAgeS: FACTOR_HOURS * 60 * 60 };
-
-/** Gives the browser that has shown a second factor the key of the desk. */
-export function giveKey(reply: FastifyReply, key: string, origin: string): void {
-  setSecretCookie(reply, KEY, key, origin);
 }
 
 /** Returns the config of calls that read, for people with this access. */
@@ -73,9 +65,8 @@ export function limitAccess(
     // addresses stay in histories and logs of others: a token in one opens no desk
     if (!/^Bearer /i.test(request.headers.authorization ?? "")) throw new Unauthorized();
     const session = requireSession(request);
-    const found = await readDeskSession(db, session);
-    if (found === "ended") throw new Unauthorized();
-    const desk = found && withKey(found, readSecretCookie(request, KEY, ORIGIN));
+    const desk = await readDeskSession(db, session, readKey(request, ORIGIN));
+    if (desk === "ended") throw new Unauthorized();
     if (!desk || !includesRole(desk.role, role)) throw new Forbidden(ROLE_MISSING, "role");
     if (factor !== "none" && !isFactorValid(desk.factorAt, now()))
       throw new Forbidden(FACTOR_MISSING, "factor-missing");

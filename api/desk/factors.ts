@@ -9,8 +9,9 @@ import { beginConfirmation, beginPasskey, type RegistrationResponseJSON } from "
 import { deviceName } from "#platform/http/device-name.ts";
 import { deskSession, toWireSession } from "#wire/desk/session.ts";
 import { id } from "#wire/parameters.ts";
+import { giveKey } from "../desk-key.ts";
 import { ok, success } from "../reply.ts";
-import { type DeskAccess, deskOf, deskPost, deskRead, giveKey } from "./access.ts";
+import { type DeskAccess, deskOf, deskPost, deskRead } from "./access.ts";
 import type { DeskOptions } from "./desk-api.ts";
 
 const tags = ["Access"];

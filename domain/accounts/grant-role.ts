@@ -5,6 +5,7 @@ import { listHeld } from "../schedule/list-held.ts";
 import type { AccountMails } from "./account-mails.ts";
 import { lockAccount } from "./lock-account.ts";
 import { noteChange, type Operator } from "./operator-actions.ts";
+import { revokeLinks } from "./one-time-links.ts";
 import { ROLE_MISSING, type Role } from "./role.ts";
 
 /** Error of a role for an account whose address nobody has verified. */
@@ -28,6 +29,9 @@ export async function setRole(
     if (!account?.verified_at) throw new Refused(ROLE_NEEDS_VERIFIED);
     if (account.role === role) return { isChanged: false, held: await listHeld(tx, accountId) };
     await tx.updateTable("accounts").set({ role }).where("id", "=", accountId).execute();
+    // asked for without a second factor (ROLE-9), and the key of the desk of an earlier role
+    await revokeLinks(tx, accountId, ["verify-updated-email"]);
+    await tx.updateTable("sessions").set({ desk_key_hash: null }).where("account_id", "=", accountId).execute();
     const change = role === null ? `lost the role ${account.role}` : `was made ${role}`;
     const held = await listHeld(tx, accountId);
     await noteChange(tx, accountId, withHeld(change, held), operator);

@@ -11,19 +11,16 @@ export interface DeskSession extends Session {
   role: Role;
   /** the last proof of a second factor; null for none */
   factorAt: Date | null;
-  /** SHA-256 of the key that the browser of that proof got; null before the first */
-  keyHash: Buffer | null;
-  /** the key itself, of a request that has it */
-  key: string | null;
 }
 
 /**
- * Reads the session of somebody who works at the desk; null for an account without a role (ROLE-6), "ended" for a session
- * that has ended since it was found.
+ * Reads the session of somebody who works at the desk, as a browser with this key has it: with another one, or none, it has shown no second
+ * factor (ROLE-7). Null for an account without a role (ROLE-6), "ended" for a session that has ended since it was found.
  */
 export async function readDeskSession(
   db: Database,
   { id, account_id }: Session,
+  key: string,
 ): Promise<DeskSession | null | "ended"> {
   const row = await db
     .selectFrom("sessions")
@@ -35,12 +32,6 @@ export async function readDeskSession(
   if (!row.role) return null;
   const { email, first_name, factor_at, desk_key_hash } = row;
   const role = row.role as Role;
-  return { id, account_id, email, firstName: first_name, role, factorAt: factor_at, keyHash: desk_key_hash, key: null };
-}
-
-/** Returns a session as a browser with this key has it: with another one, or none, it has shown no second factor (ROLE-7). */
-export function withKey(session: DeskSession, key: string): DeskSession {
-  const { keyHash } = session;
-  const isOpen = key !== "" && keyHash !== null && timingSafeEqual(hashToken(key), keyHash);
-  return isOpen ? { ...session, key } : { ...session, factorAt: null };
+  const hasKey = desk_key_hash !== null && timingSafeEqual(hashToken(key), desk_key_hash);
+  return { id, account_id, email, firstName: first_name, role, factorAt: hasKey ? factor_at : null };
 }

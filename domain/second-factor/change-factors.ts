@@ -43,14 +43,14 @@ async function requireFresh(tx: DatabaseTransaction, session: DeskSession, now: 
 }
 
 /** Reads what the session has shown until now, as its browser has it. Throws Unauthorized when it has ended. */
-async function readSession(db: Database | DatabaseTransaction, { id, key }: DeskSession) {
+async function readSession(db: Database | DatabaseTransaction, { id, factorAt }: DeskSession) {
   const session = await db
     .selectFrom("sessions")
     .select(["created_at", "factor_at"])
     .where("id", "=", id)
     .executeTakeFirst();
   if (!session) throw new Unauthorized();
-  return { created_at: session.created_at, factor_at: key === null ? null : session.factor_at };
+  return { created_at: session.created_at, factor_at: factorAt && session.factor_at };
 }
 
 /**
@@ -79,7 +79,7 @@ async function add(db: Database, session: DeskSession, added: Added, options: Fa
     if ("passkey" in added)
       await addPasskey(tx, account_id, added.passkey, { name: added.device, expectedChallenge, site, now });
     else await confirmApp(tx, secrets, account_id, added.code, now);
-    const key = await noteFactor(tx, session, now);
+    const key = await noteFactor(tx, id, now);
     const isFirst = countFactors(await readFactors(tx, account_id)) === 1;
     return {
       notice: "passkey" in added ? `The passkey “${added.device}” was added.` : "An authenticator app was added.",

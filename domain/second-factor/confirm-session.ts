@@ -80,7 +80,7 @@ async function confirm(
     if ("passkey" in proof) await checkPasskey(tx, account_id, proof.passkey, { expectedChallenge, site, now });
     else if ("code" in proof) requireRight("code", await spendAppCode(tx, secrets, account_id, proof.code, now));
     else requireRight("recovery_code", await spendRecoveryCode(tx, account_id, proof.recovery_code));
-    const key = await noteFactor(tx, session, now);
+    const key = await noteFactor(tx, id, now);
     if (!("recovery_code" in proof)) return key;
     const { recoveryCodes } = await readFactors(tx, account_id);
     const notice = await mails.deskAccessChanged(`A recovery code was used; ${recoveryCodes} are left.`);

@@ -80,7 +80,11 @@ export async function resetFactorsFor(
     if (countFactors(factors) + factors.recoveryCodes === 0) throw new Refused(NO_FACTOR);
     for (const table of ["passkeys", "authenticator_apps", "recovery_codes"] as const)
       await tx.deleteFrom(table).where("account_id", "=", accountId).execute();
-    await tx.updateTable("sessions").set({ factor_at: null }).where("account_id", "=", accountId).execute();
+    await tx
+      .updateTable("sessions")
+      .set({ factor_at: null, desk_key_hash: null })
+      .where("account_id", "=", accountId)
+      .execute();
     await noteChange(tx, accountId, "lost all second factors", operator);
     const notice = await mails.deskAccessChanged(
       "An operator has removed your passkeys, app and recovery codes. Set up a new one at the desk.",
