@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, it, onTestFinished } from "vitest";
+import { LOCK_ID, lockImports } from "#platform/media/import-lock.ts";
 import { Threads } from "#platform/threads/threads.ts";
 import { openDesk } from "#test/desk-catalog.ts";
 import { importing } from "#test/import-at-desk.ts";
@@ -61,6 +62,30 @@ it("mistakes, refusals and missing rights are told from a thread as from the sit
   });
 });
 
+it("large work of somebody who is no editor any more changes nothing (ROLE-6)", async () => {
+  const { db, editor, apply } = await openThreadedDesk();
+  const made = await apply({ "shoes.json": shoes(120), "pine.svg": DRAWING });
+  const before = await readCatalog(db);
+  const files = { "more.json": JSON.stringify({ products: [{ slug: "late", brand: "nike", full_name: "Late" }] }) };
+  const works = { undo: () => editor.send(`/changes/${made.change_id}/undo`, {}), import: () => apply(files) };
+  const waiting = sql<{ count: number }>`
+    select count(*)::int as count from pg_locks where locktype = 'advisory' and objid = ${LOCK_ID} and not granted
+  `;
+  const setRole = (role: string) => db.updateTable("accounts").set({ role }).where("id", "=", editor.id).execute();
+  for (const work of Object.values(works)) {
+    const { reply } = await db.transaction().execute(async (tx) => {
+      await lockImports(tx);
+      const sent = work();
+      await expect.poll(async () => (await waiting.execute(db)).rows[0]?.count, LONG).toBe(1);
+      await setRole("moderator");
+      return { reply: sent };
+    });
+    expect(await reply).toMatchObject({ httpStatus: 403, reason: "role" });
+    await setRole("editor");
+  }
+  expect(await readCatalog(db)).toEqual(before);
+});
+
 it("a large undo that somebody cancels changes nothing, and says so (CAT-66)", async () => {
   const { db, editor, apply } = await openThreadedDesk();
   const made = await apply({ "shoes.json": shoes(120), "pine.svg": DRAWING });
@@ -72,7 +97,8 @@ it("a large undo that somebody cancels changes nothing, and says so (CAT-66)", a
     await expect
       .poll(async () => (await editor.send("/running-work")).data, LONG)
       .toMatchObject({ kind: "undo", is_own: true });
-    expect(await editor.send("/running-work/cancel", {})).toMatchObject({ httpStatus: 200 });
+    const { since } = (await editor.send("/running-work")).data;
+    expect(await editor.send("/running-work/cancel", { since })).toMatchObject({ httpStatus: 200 });
     return { reply: undo };
   });
   expect(await undone.reply).toMatchObject({

@@ -355,6 +355,14 @@ it("refuses what is no edit, with the shape of every error, and changes nothing 
     [{ kind: "set", section: "products", key: "shoe", fields: { nickname: 1 } }],
     [{ kind: "row", section: "products", row: { slug: "a\0b", sizes: [{ size_run: "\0" }] } }],
     Array.from({ length: 501 }, () => ({ kind: "pick", key: "shoe" })),
+    // a second of work for each 48 KB
+    [
+      {
+        kind: "row",
+        section: "models",
+        row: { slug: "zz", brand: "nike", name: "Z", description: "<b>".repeat(5_001) },
+      },
+    ],
   ]) {
     const reply = await editor.send("/edits/publish", { edits });
     expect([reply.httpStatus, reply.status], JSON.stringify(edits)).toEqual([422, "error"]);

@@ -1,6 +1,9 @@
+import { includesRole, ROLE_MISSING, type Role } from "#domain/accounts/role.ts";
 import type { ImportedFiles } from "#domain/editing/import-files.ts";
 import type { GivenFile } from "#domain/import-export/read-given-files.ts";
 import { backUpLargeChange } from "#platform/backup/back-up-large-change.ts";
+import { Forbidden } from "#platform/errors.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 import type { Services } from "#platform/process/services.ts";
 import { type ImportForm, type importReview } from "#wire/desk/imports.ts";
 import { MAX_LISTED_CHANGES, toWireMistakes, toWireSummary } from "#wire/desk/to-wire-import.ts";
@@ -75,6 +78,7 @@ export async function importOrdered(
     // a preview says that it takes a fresh one
     ...(!dryRun && { mayMake: refuseRemovals(mayRemove) }),
     async beforeWriting(entries) {
+      await requireEditor(db, accountId);
       if (!dryRun) backup = await backUpLargeChange("import", entries, { ...services, db, media, fetching });
     },
   });
@@ -114,6 +118,7 @@ export async function toggleOrdered(
     now: Temporal.Instant.from(now),
     mayMake: refuseRemovals(mayRemove),
     async beforeWriting(entries) {
+      await requireEditor(services.db, accountId);
       await backUpLargeChange("undo", entries, services);
     },
   });
@@ -122,4 +127,10 @@ export async function toggleOrdered(
     changed: counts.reduce((sum, { created, updated, removed }) => sum + created + updated + removed, 0),
     kept: kept.map(describeKept),
   };
+}
+
+/** Requires that the account that ordered work may still do it: large work takes minutes (ROLE-6). Throws Forbidden. */
+async function requireEditor(db: Database, accountId: number): Promise<void> {
+  const account = await db.selectFrom("accounts").select("role").where("id", "=", accountId).executeTakeFirst();
+  if (!account?.role || !includesRole(account.role as Role, "editor")) throw new Forbidden(ROLE_MISSING, "role");
 }

@@ -25,20 +25,26 @@ it("large work is shown to editors while it runs, and ended by whoever runs it o
     await hire({ email: "op@a.example", role: "operator" }),
   ];
   expect(await editor.send("/running-work")).toMatchObject({ httpStatus: 200, data: null });
-  expect(await editor.send("/running-work/cancel", {})).toMatchObject({ httpStatus: 404 });
+  const before = { since: "2026-11-21T17:00:00.000Z" };
+  expect(await editor.send("/running-work/cancel", before)).toMatchObject({ httpStatus: 404 });
+  expect(await editor.send("/running-work/cancel", {})).toMatchObject({ httpStatus: 422 });
   const outcome = await workWhile(db, editor.id, async () => {
     const shown = { kind: "import", by: "Ann Lee", since: expect.any(String), percent: 25 };
     expect((await other.send("/running-work")).data).toEqual({ ...shown, is_own: false, may_cancel: false });
     expect((await operator.send("/running-work")).data).toEqual({ ...shown, is_own: false, may_cancel: true });
     expect((await editor.send("/running-work")).data).toEqual({ ...shown, is_own: true, may_cancel: true });
-    expect(await other.send("/running-work/cancel", {})).toMatchObject({ httpStatus: 403, reason: "role" });
-    expect(await editor.send("/running-work/cancel", {})).toMatchObject({ httpStatus: 200 });
+    const { since } = (await editor.send("/running-work")).data;
+    expect(await other.send("/running-work/cancel", { since })).toMatchObject({ httpStatus: 403, reason: "role" });
+    // what was meant has ended, and another one runs by now
+    expect(await editor.send("/running-work/cancel", before)).toMatchObject({ httpStatus: 404 });
+    expect(await editor.send("/running-work/cancel", { since })).toMatchObject({ httpStatus: 200 });
   });
   expect(outcome).not.toBe("done");
   expect(await editor.send("/running-work")).toMatchObject({ data: null });
   const ofCommand = await workWhile(db, undefined, async () => {
-    expect((await editor.send("/running-work")).data).toMatchObject({ by: "root", is_own: false, may_cancel: false });
-    expect(await operator.send("/running-work/cancel", {})).toMatchObject({ httpStatus: 200 });
+    const { data } = await editor.send("/running-work");
+    expect(data).toMatchObject({ by: "root", is_own: false, may_cancel: false });
+    expect(await operator.send("/running-work/cancel", { since: data.since })).toMatchObject({ httpStatus: 200 });
   });
   expect(ofCommand).not.toBe("done");
 });

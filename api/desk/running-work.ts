@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
 import { includesRole } from "#domain/accounts/role.ts";
 import type { DeskSession } from "#domain/desk/desk-session.ts";
 import { Forbidden, NotFound } from "#platform/errors.ts";
@@ -42,11 +43,14 @@ export const runningWorkApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { 
       tags,
       summary: "Ends the import, undo or redo that runs now",
       description: "Nothing of it is changed. Of another's, an operator alone; 404 when it has ended.",
+      body: z.object({
+        since: runningWork.shape.since.describe("Of the work that is meant: another one may run by now"),
+      }),
       response: ok({}),
     },
     async handler(request) {
       const work = await readHolder(db, LOCK_ID);
-      if (!work) throw new NotFound(OVER);
+      if (work?.since.toISOString() !== request.body.since) throw new NotFound(OVER);
       if (!mayCancel(work, deskOf(request))) throw new Forbidden(OF_ANOTHER, "role");
       if (!(await cancelWork(db, work))) throw new NotFound(OVER);
       return success({});

@@ -8,7 +8,7 @@ export function OwnProgress() {
   return (
     <span className="text-quiet">
       {error || `${work.percent} % done.`}{" "}
-      <button type="button" onClick={() => void run()} className="underline accent-line hover:text-ink">
+      <button type="button" onClick={() => void run(work)} className="underline accent-line hover:text-ink">
         Cancel
       </button>
     </span>

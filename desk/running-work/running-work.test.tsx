@@ -47,7 +47,7 @@ describe("large work that runs (CAT-66)", () => {
     const { api, user } = await show({ is_own: true, may_cancel: true, percent: 35 }, <OwnProgress />);
     expect(await screen.findByText("35 % done.")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Cancel" }));
-    expect((await api.next(`${PATH}/cancel`)).body).toEqual({});
+    expect((await api.next(`${PATH}/cancel`)).body).toEqual({ since: work.since });
   });
 
   it("of another is no progress of one's own", async () => {

@@ -28,7 +28,7 @@ export function useRunningWork(): WireRunningWork | null {
 /** Cancels the work that runs now: nothing of it is changed. */
 export function useCancelWork() {
   const send = useSend();
-  return useAction(async () => {
-    await send("/running-work/cancel");
+  return useAction(async ({ since }: WireRunningWork) => {
+    await send("/running-work/cancel", { since });
   });
 }

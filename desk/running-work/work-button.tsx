@@ -32,7 +32,8 @@ export function WorkButton() {
   );
 }
 
-function Work({ work: { since, percent, may_cancel } }: { work: WireRunningWork }) {
+function Work({ work }: { work: WireRunningWork }) {
+  const { since, percent, may_cancel } = work;
   const { run, isBusy, error } = useCancelWork();
   return (
     <>
@@ -52,7 +53,7 @@ function Work({ work: { since, percent, may_cancel } }: { work: WireRunningWork 
       </p>
       {may_cancel && (
         <>
-          <Button look="danger" busy={isBusy} onClick={() => void run()}>
+          <Button look="danger" busy={isBusy} onClick={() => void run(work)}>
             Cancel it
           </Button>
           <ErrorLine>{error}</ErrorLine>

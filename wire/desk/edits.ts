@@ -45,6 +45,9 @@ const edit = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("picks"), products: z.array(key).max(200), revision }),
 ]);
 
+/** Signs of HTML in the edits of a call, each of which is work: a long description has some hundred. */
+const MAX_MARKUP = 5_000;
+
 export const edits = z
   .array(edit)
   .min(1)
@@ -54,6 +57,10 @@ export const edits = z
     `At most ${MAX_MERGES} products can be merged together`,
   )
   .refine((all) => isStorable(JSON.stringify(all).replaceAll("\\u0000", "\0")), "must be plain text")
+  .refine(
+    (all) => (JSON.stringify(all).match(/[<&]/g)?.length ?? 0) <= MAX_MARKUP,
+    `Together they have more than ${MAX_MARKUP} elements of HTML: publish them one after the other`,
+  )
   .describe("Made together, as one change");
 
 /** Reasons of a change, and the moment at which it is published. */
