@@ -102,6 +102,14 @@ it("a restore needs the key that sealed the secrets, or leaves out what it seale
   const [plain, whole] = [createFolder(), createFolder()];
   await toebox(["backup", plain], own);
   await toebox(["backup", whole, "--with-key"], own);
+  // the desk gives out what is in BACKUP_DIR, and a wrong key is of no use to anybody
+  const refused = "toebox: --with-key needs a folder of your own: the desk gives out what is in BACKUP_DIR\n";
+  expect(await toebox(["backup", "--with-key"], own)).toMatchObject({ code: 1, stderr: refused });
+  const wrong = { ...own, SECRET_KEY: "another key, of thirty-two letters" };
+  expect(await toebox(["backup", createFolder(), "--with-key"], wrong)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("another one is in its place"),
+  });
   const fileOf = (folder: string) => join(folder, readdirSync(folder)[0] ?? "");
   expect(readFileSync(fileOf(plain)).includes(key.trim())).toBe(false);
   expect(readFileSync(fileOf(whole)).includes(key.trim())).toBe(true);

@@ -21,9 +21,15 @@ export function addBackupCommands(program: Command): void {
     .command("backup")
     .description("backs up the whole site, visitors included, to one file, while it runs")
     .argument("[folder]", "the folder for the file; BACKUP_DIR by default")
-    .option("--with-key", "with the key that seals its secrets: whoever has the file has them")
+    .option(
+      "--with-key",
+      "with the key that seals its secrets, into a folder of your own: whoever has the file has them",
+    )
     .action(async (folder: string | undefined, { withKey = false }: { withKey?: boolean }) => {
       const config = readConfig();
+      // the desk lists and gives out what is in BACKUP_DIR
+      if (withKey && (!folder || resolve(folder) === resolve(config.BACKUP_DIR)))
+        throw new OperatorError("--with-key needs a folder of your own: the desk gives out what is in BACKUP_DIR");
       const { version, media, now } = withoutDatabase(config);
       const { connection, stop } = await openDatabase(config, "toebox backup", true);
       try {

@@ -17,8 +17,9 @@ import { fileName } from "./file-name.ts";
 import { FORMAT, KEY_FILE, type Manifest, MANIFEST, pictureFile, tableFile } from "./manifest.ts";
 import { readAhead } from "./read-ahead.ts";
 import { type Entry, writeArchive, type Written } from "./write-archive.ts";
+import { OperatorError } from "../postgres/operator-error.ts";
 import { makeFolder } from "../make-folder.ts";
-import { isSealed, keyIdOf } from "../secrets/secrets.ts";
+import { isSealed, keyIdOf, NO_KEY, Secrets } from "../secrets/secrets.ts";
 
 export interface BackupOptions {
   /** the folder of the file; made where it is missing */
@@ -63,6 +64,7 @@ async function writeBackup(snapshot: Snapshot, options: BackupOptions): Promise<
   const tables = snapshot.tables.map((table): Entry => {
     return { name: tableFile(table.name), compress: true, read: () => snapshot.copy(table) };
   });
+  await requireOwnKey(snapshot, options.key);
   const entries = [...tables, ...pictures.entries, ...(options.key === undefined ? [] : [keyEntry(options.key)])];
   const written: Written[] = [];
   const describe = async () => describeBackup(snapshot, written, options);
@@ -73,6 +75,13 @@ async function writeBackup(snapshot: Snapshot, options: BackupOptions): Promise<
   });
   const rows = written.slice(0, tables.length).reduce((sum, { lines }) => sum + lines, 0);
   return { file, rows, pictures: pictures.entries.length, missing: pictures.missing };
+}
+
+/** Throws OperatorError for a key that did not seal the secrets of the site. */
+async function requireOwnKey(snapshot: Snapshot, key: string | undefined): Promise<void> {
+  if (key === undefined) return;
+  const sealedWith = await readKeyId(snapshot);
+  if (sealedWith !== undefined && new Secrets(() => key).keyId !== sealedWith) throw new OperatorError(NO_KEY);
 }
 
 function keyEntry(key: string): Entry {

@@ -1,6 +1,7 @@
 import { text } from "node:stream/consumers";
 import { OperatorError } from "../postgres/operator-error.ts";
 import { keyFile, type KeySettings, makeKey, secretsOf } from "../secrets/secret-key.ts";
+import { Secrets } from "../secrets/secrets.ts";
 import { KEY_FILE } from "./manifest.ts";
 import type { Archive } from "./read-archive.ts";
 
@@ -23,5 +24,7 @@ export async function requireKey({ manifest, open }: Archive, settings: KeySetti
       `the secrets of the backup are sealed with a key that is not here: put it into ${place}, or set SECRET_KEY. If it is lost, restore --without-secrets: authenticator apps, channels and browsers with alerts have to be set up again`,
     );
   }
-  makeKey(settings.DATA_DIR, await text(await open(KEY_FILE)));
+  const key = await text(await open(KEY_FILE));
+  if (new Secrets(() => key).keyId !== secret_key) throw new OperatorError(`${KEY_FILE} in the backup is another key`);
+  makeKey(settings.DATA_DIR, key);
 }

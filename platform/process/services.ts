@@ -135,8 +135,13 @@ export async function openServices(config: Config, owner: string, shared = false
     const options = { ...services, folder: config.BACKUP_DIR, now: services.now() };
     const backup = await backUpBeforeMigrations(connection, options);
     const applied = await migrateAt(connection);
-    await sealStored(services.db, services.secrets, () => makeKey(config.DATA_DIR));
-    await openPushKeys(services.db, services.secrets, services.now());
+    const { db, secrets, now } = services;
+    await sealStored(
+      db,
+      secrets,
+      () => makeKey(config.DATA_DIR),
+      (tx) => openPushKeys(tx, secrets, now()),
+    );
     if (backup)
       console.error(`Migrated the database (${applied.join(", ")}). The backup from before is ${backup.file}`);
     return { ...services, close };

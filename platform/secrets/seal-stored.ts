@@ -16,9 +16,14 @@ export const tablesOfKey = ["channel_messages", "channels", "authenticator_apps"
 
 /**
  * Seals what is not sealed yet (OPS-28). A site that has sealed nothing gets a key by `makeKey` where it has none. Throws OperatorError where
- * something is sealed with another key, and then changes nothing.
+ * something is sealed with another key, and then changes nothing. `sealFirst` seals what every site has, so that a second machine finds it.
  */
-export async function sealStored(db: Database, secrets: Secrets, makeKey: () => void): Promise<void> {
+export async function sealStored(
+  db: Database,
+  secrets: Secrets,
+  makeKey: () => void,
+  sealFirst: (tx: DatabaseTransaction) => Promise<unknown> = async () => {},
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
     // of several machines that start for the first time, one makes the key
     await sql`select pg_advisory_xact_lock(hashtextextended('sealed secrets', 0))`.execute(tx);
@@ -28,6 +33,7 @@ export async function sealStored(db: Database, secrets: Secrets, makeKey: () => 
     if (secrets.keyId === null || keyIds.some((id) => id !== secrets.keyId)) throw new OperatorError(NO_KEY);
     for (const { column, key, text } of stored)
       if (!isSealed(text)) await write(tx, column, key, await secrets.seal(text, column));
+    await sealFirst(tx);
   });
 }
 
