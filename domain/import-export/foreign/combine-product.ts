@@ -1,6 +1,7 @@
 import { skuKey } from "../../catalog/sku-key.ts";
 import type { ProductState, SizeState } from "../product-state.ts";
 import type { Issue } from "../source-row.ts";
+import { textOf } from "./text-of.ts";
 import { readSizeRun, shoeOf } from "./foreign-values.ts";
 import { DEFAULT_SIZE_RUN, type ForeignProduct } from "./foreign-product.ts";
 import type { Names } from "./foreign-names.ts";
@@ -76,7 +77,7 @@ function sizesOf(
       const value = size?.[name] ?? null;
       if (value === null) continue;
       // written in another way, it is the same SKU
-      if (name === "sku" && target.sku && isSameShoe(target.sku, String(value))) continue;
+      if (name === "sku" && target.sku && isSameShoe(target.sku, textOf(value))) continue;
       const earlier = given.getOrInsert(`${target.size_run}/${name}`, { value, where: product.locate(name) });
       if (earlier.value !== value && overwrites.has(name)) {
         const reason = `${name} differs from ${earlier.where}, which is the same product`;

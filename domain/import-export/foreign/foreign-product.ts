@@ -1,6 +1,7 @@
 import { type Issue } from "../source-row.ts";
 import type { FieldMap } from "./field-map.ts";
 import { type FieldValues, type ForeignRecord, isWanted, readFields } from "./foreign-record.ts";
+import { textOf } from "./text-of.ts";
 import { plainText } from "./plain-text.ts";
 import { type DateOrder, isNothing, isStyleCode, type Read, readDate, readPrice } from "./foreign-values.ts";
 
@@ -105,7 +106,7 @@ class ValueReader {
 
   text(field: string): string | null {
     const [first] = this.all(field);
-    return first === undefined ? null : plainText(String(first)).replaceAll(/\s+/g, " ").trim();
+    return first === undefined ? null : plainText(textOf(first)).replaceAll(/\s+/g, " ").trim();
   }
 
   /** Reads the first value of a field; null without one, and for one that cannot be read, which is a mistake. */
@@ -164,13 +165,13 @@ function readProduct(
         }
       : null,
     group: reader.text("group"),
-    images: [...new Set(reader.all("images").flatMap((value) => splitPictures(String(value))))]
+    images: [...new Set(reader.all("images").flatMap((value) => splitPictures(textOf(value))))]
       .map((name) => name.trim())
       .filter(Boolean),
     offers: retailers.flatMap((retailer, index) => {
       if (isNothing(retailer)) return [];
       const link = retailers.length === 1 ? links[0] : links[index];
-      return [{ retailer: String(retailer).trim(), link: isNothing(link) ? null : String(link).trim() }];
+      return [{ retailer: textOf(retailer).trim(), link: isNothing(link) ? null : textOf(link).trim() }];
     }),
     region: reader.text("region"),
   };

@@ -1,4 +1,5 @@
 import { isNothing } from "./foreign-values.ts";
+import { textOf } from "./text-of.ts";
 import type { FieldMap } from "./field-map.ts";
 
 /** An entry as a file of another program has it. */
@@ -24,7 +25,7 @@ export function readFields(record: ForeignRecord, { fields, values, defaults }: 
         return typeof value === "string" ? (replaced?.get(value.trim().toLowerCase()) ?? value.trim()) : value;
       });
       // a price of 0 is none: another column, or another size, may have it
-      const kept = field === "price" ? all.filter((value) => !ZERO.test(String(value))) : all;
+      const kept = field === "price" ? all.filter((value) => !ZERO.test(textOf(value))) : all;
       if (kept.every(isNothing)) continue;
       found.set(field, { values: kept, path });
       break;
@@ -37,7 +38,7 @@ export function readFields(record: ForeignRecord, { fields, values, defaults }: 
 /** Whether a record has the values that all records must have, whatever their case. */
 export function isWanted({ data }: ForeignRecord, { only }: FieldMap): boolean {
   return [...only].every(([path, wanted]) =>
-    valuesAt(data, path).some((value) => String(value).trim().toLowerCase() === wanted.toLowerCase()),
+    valuesAt(data, path).some((value) => textOf(value).trim().toLowerCase() === wanted.toLowerCase()),
   );
 }
 

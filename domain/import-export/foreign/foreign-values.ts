@@ -1,6 +1,10 @@
 import { isCurrency } from "../../catalog/price.ts";
 import { parsePartialDate } from "../../time/partial-date.ts";
 import { monthName } from "../../time/display-date.ts";
+import { textOf } from "./text-of.ts";
+
+/** Characters of a price or a date that are read: none has more. */
+const MAX_LENGTH = 200;
 
 /** Words of other programs for what they do not know. */
 const NOTHING = /^(?:n\/?a|nan|none|null|undefined|unknown|does not apply|adult|tb[acd]|-+|–|—|\?+)?$/i;
@@ -33,7 +37,7 @@ const SYMBOLS = new Map([
  */
 export function readPrice(given: unknown): Read<{ amount: number; currency: string | null } | null> {
   if (typeof given === "number") return { value: given === 0 ? null : { amount: given, currency: null } };
-  const text = String(given).trim();
+  const text = textOf(given).trim().slice(0, MAX_LENGTH);
   const [, before = "", digits = "", after = ""] = /^([^\d\s.,-]*)\s*([\d.,\s]*\d)\s*([^\d\s.,]*)$/.exec(text) ?? [];
   const signs = [before, after].filter(Boolean).map((sign) => SYMBOLS.get(sign.toUpperCase()) ?? sign.toUpperCase());
   const [currency = null, other = currency] = signs;
@@ -58,7 +62,7 @@ const MONTHS = Array.from({ length: 12 }, (_, month) => monthName(month + 1).toL
  * "Sat, 5 Dec 2026", "Dec 2026", and "12/05/26" by the given order.
  */
 export function readDate(given: unknown, order: DateOrder | null): Read<string> {
-  const text = String(given).trim();
+  const text = textOf(given).trim().slice(0, MAX_LENGTH);
   const iso = /^(\d{4})(?:[-/](\d{1,2})(?:[-/](\d{1,2})(?:[T ].*)?)?)?$/.exec(text);
   if (iso) return dateOf(text, iso[1], iso[2], iso[3]);
   const words = /^(?:[a-z]{3,9},?\s+)?([a-z]{3,9})\.?\s+(?:(\d{1,2})(?:st|nd|rd|th)?,?\s+)?(\d{4})(?:\s.*)?$/i.exec(

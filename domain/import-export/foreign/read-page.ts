@@ -1,5 +1,6 @@
 import { Parser } from "htmlparser2";
 import type { Issue } from "../source-row.ts";
+import { textOf } from "./text-of.ts";
 import type { ForeignRecord } from "./foreign-record.ts";
 
 /** Types of schema.org that are products; a group has its sizes as variants. */
@@ -75,7 +76,7 @@ function productsIn(node: unknown, names = OWN): Record<string, unknown>[] {
   if (Array.isArray(node)) return node.flatMap((one) => productsIn(one, names));
   if (typeof node !== "object" || node === null) return [];
   const data = node as Record<string, unknown>;
-  const types = [data["@type"]].flat().map((type) => String(type).replace(/^https?:\/\/schema\.org\//, ""));
+  const types = [data["@type"]].flat().map((type) => textOf(type).replace(/^https?:\/\/schema\.org\//, ""));
   if (types.some((type) => PRODUCTS.has(type))) return [data];
   return names.flatMap((name) => productsIn(data[name], names));
 }

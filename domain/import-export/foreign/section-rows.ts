@@ -3,6 +3,7 @@ import { fieldsOfSection, type SectionName } from "../bundle.ts";
 import type { SourceRow } from "../source-row.ts";
 import type { FieldMap } from "./field-map.ts";
 import { type ForeignRecord, isWanted, readFields } from "./foreign-record.ts";
+import { textOf } from "./text-of.ts";
 import { isNothing } from "./foreign-values.ts";
 
 /** Fields with numbers and with true or false, which a table has as texts. */
@@ -25,7 +26,7 @@ export function sectionRows(
       if (first !== undefined) value[name] = typed(name, first);
     }
     if (hasSlug && value["slug"] === undefined && value["name"] !== undefined)
-      value["slug"] = slugify(String(value["name"]));
+      value["slug"] = slugify(textOf(value["name"]));
     return {
       section,
       value,
