@@ -8,6 +8,7 @@ import type { ReferenceNames } from "./reference-names.ts";
 import type { BrandState } from "./sections/names.ts";
 import type { ProductState, SizeState } from "./product-state.ts";
 import { type Issue, issueAt, type SourceRow } from "./source-row.ts";
+import { MAX_HTML_LENGTH } from "./value-schemas.ts";
 import { repeated, type ValidRow, type ValidRows } from "./validate-rows.ts";
 
 /** Checks the names with which rows refer to each other and to the database (CAT-28). */
@@ -59,6 +60,8 @@ function checkModel({ row, source }: ValidRow<"models">, names: ReferenceNames):
   if (owner !== undefined && owner !== row.brand) {
     issues.push(issueAt(source, ["brand"], `the model "${row.slug}" belongs to the brand "${owner}" for good`));
   }
+  const reason = row.description ? tooLong(sanitizeHtml(row.description)) : null;
+  if (reason !== null) issues.push(issueAt(source, ["description"], `description: ${reason}`));
   return issues;
 }
 
@@ -75,6 +78,11 @@ function checkMenuGroup({ row, source }: ValidRow<"menu">, names: ReferenceNames
   return issues;
 }
 
+/** Returns why HTML that is to be stored is too long, such as text that gets longer when its signs are escaped; null where it is not. */
+function tooLong(stored: string): string | null {
+  return stored.length > MAX_HTML_LENGTH ? `must have ${MAX_HTML_LENGTH} characters or fewer as HTML` : null;
+}
+
 function checkProduct({ row, source }: ValidRow<"products">, names: ReferenceNames): Issue[] {
   const issues: Issue[] = [];
   const addIssue = (path: PropertyKey[], reason: string | null) => {
@@ -88,9 +96,10 @@ function checkProduct({ row, source }: ValidRow<"products">, names: ReferenceNam
   if (!isOwn) checkSlug("product", row.slug, names).forEach((reason) => addIssue(["slug"], reason));
   addIssue(["brand"], row.brand === undefined || names.brands.has(row.brand) ? null : none("brand", row.brand));
   checkZone(["release_time_zone"], row.release_time_zone);
-  row.updates?.forEach(({ message }, index) =>
-    addIssue(["updates", index, "message"], sanitizeHtml(message) ? null : "nothing is left of it without unsafe HTML"),
-  );
+  row.updates?.forEach(({ message }, index) => {
+    const stored = sanitizeHtml(message);
+    addIssue(["updates", index, "message"], stored ? tooLong(stored) : "nothing is left of it without unsafe HTML");
+  });
   const checkRepeated = (path: PropertyKey[], keys: string[]) =>
     repeated(keys, (key) => key).forEach(({ key }) => addIssue(path, `"${key}" is listed twice`));
 

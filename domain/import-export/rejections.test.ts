@@ -136,6 +136,11 @@ describe("a wrong bundle (CAT-28)", () => {
       { updates: [{ update_date: "2026-01-01", message: "<script>x</script>" }] },
       /nothing is left of it/,
     ],
+    [
+      "a notice that gets longer as HTML than an import may bring",
+      { updates: [{ update_date: "2026-01-01", message: "< ".repeat(24_000) }] },
+      /must have 50000 characters or fewer as HTML/,
+    ],
     ["a key that does not exist", { colour: "red" } as Partial<ProductInput>, /has a field colour that is not known/],
     [
       "a SKU of another product",

@@ -22,9 +22,12 @@ export const text = (maxLength: number) =>
 const NO_NUMBER = "must be a number such as 119.50, without a sign for thousands";
 /** Advice against a spreadsheet that rewrites cells that look like a number or a date (CAT-48). */
 export const AS_TEXT = "in a spreadsheet, format the column as text and write it again";
+/** Characters of HTML at most, as it is given and as it is stored. */
+export const MAX_HTML_LENGTH = 50_000;
+
 export const html = z
   .string()
-  .max(50_000)
+  .max(MAX_HTML_LENGTH)
   .refine((value) => value.isWellFormed(), "must be well-formed Unicode")
   .refine(isWhole, NOT_WHOLE);
 export const nonEmptyHtml = html.min(1);
