@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { type EntryFields, fieldsOf, isItem, isWithin, itemsAround } from "./entry-fields.ts";
+import { type EntryFields, fieldsOf, isItem, isOrder, isWithin, itemsAround } from "./entry-fields.ts";
 
 /** One change of an entry, as the ledger has it: of a change of fields, those alone. */
 export interface EntryStep {
@@ -11,7 +11,7 @@ export interface EntryStep {
 
 /**
  * Returns the fields that an entry has by its whole history, in which some changes stand and others are undone: each field
- * is as the last standing change left it, or as it was before all of them. So undos lead to the same entry in any order,
+ * is as the last standing change left it, one that is forgotten too, or as it was before all of them. So undos lead to the same entry in any order,
  * and with all changes undone it is the entry that it was. Fields that no step names are not among them.
  */
 export function effectiveFields(steps: EntryStep[]): EntryFields {
@@ -20,6 +20,8 @@ export function effectiveFields(steps: EntryStep[]): EntryFields {
   const spare: EntryFields = new Map();
   /** parts of items whose creation is undone, for when a later change needs the item: it is then there whole */
   const dormant: EntryFields = new Map();
+  /** values that fields had by the steps until now */
+  const known = new Map<string, unknown[]>();
   const need = (item: string) => {
     if (fields.has(item)) return;
     fields.set(item, true);
@@ -27,6 +29,13 @@ export function effectiveFields(steps: EntryStep[]): EntryFields {
   };
   for (const { before, after, stands } of steps) {
     const [was, is] = [fieldsOf(before), fieldsOf(after)];
+    for (const [path, value] of was) {
+      const values = known.get(path);
+      const isKnown = values === undefined || values.some((one) => isDeepStrictEqual(one, value));
+      // a change that is forgotten by now had led there, and stands (OPS-26)
+      if (!isKnown && !isItem(path) && !isOrder(path)) fields.set(path, value);
+    }
+    for (const [path, value] of [...was, ...is]) known.getOrInsert(path, []).push(value);
     for (const path of changedPaths(was, is)) {
       if (!stands) {
         if (!is.has(path)) continue;

@@ -112,7 +112,21 @@ describe("changes that are older than their period (OPS-26)", () => {
           expect(await nickname()).toBe(left.includes(ids[0] ?? 0) ? undefined : `N${last}`);
         },
       ),
-      { numRuns: propertyRuns(15) },
+      {
+        numRuns: propertyRuns(15),
+        examples: [
+          // a forgotten change of a feed between two of people
+          [
+            [
+              { isFeed: false, hours: 25 },
+              { isFeed: false, hours: 1 },
+              { isFeed: false, hours: 49 },
+              { isFeed: true, hours: 25 },
+            ],
+            { feeds: 1, people: 2 },
+          ],
+        ],
+      },
     );
   });
 
