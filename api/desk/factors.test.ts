@@ -1,70 +1,13 @@
-import { TOTP } from "otpauth";
 import { describe, expect, it } from "vitest";
-import { createTestApp, NOON, type TestApp } from "#test/create-test-app.ts";
+import { createTestApp, NOON } from "#test/create-test-app.ts";
+import { noon, ORIGIN, settings, shareDesk } from "#test/sign-in-at-desk.ts";
 import { createAuthenticator } from "#test/software-authenticator.ts";
-import { insertStaff } from "#test/staff.ts";
-import { shared } from "#test/when-finished.ts";
 
-const ORIGIN = "https://toebox.test";
-const settings = { ORIGIN, WRITES_PER_ADDRESS: "0", WRITES_PER_VISITOR: "0" };
-const noon = Temporal.Instant.from(NOON);
-
-const openShared = shared(() => createTestApp(NOON, settings));
-let people = 0;
-
-/** Signs in somebody of a new account who has shown no second factor, and returns their calls. */
-async function signIn(own?: TestApp) {
-  const test = own ?? (await openShared());
-  const email = `person.${++people}@example.com`;
-  const staff = await insertStaff(test.db, "moderator", { email, factorAt: null });
-  const { authorization } = staff.headers;
-  /** what the browser keeps */
-  const jar = { cookie: "" };
-  const call = async (path: string, body?: object) => {
-    const method = body ? "POST" : "GET";
-    const reply = await test.app.inject({
-      method,
-      url: `/api/desk${path}`,
-      headers: { authorization, ...jar },
-      ...(body && { body }),
-    });
-    const [cookie] = String([reply.headers["set-cookie"] ?? ""].flat()[0]).split(";");
-    if (cookie) jar.cookie = cookie;
-    return { ...reply.json(), status: reply.statusCode };
-  };
-  const mails = async () =>
-    (await test.db.selectFrom("mails").select("text").where("recipient", "=", email).orderBy("id").execute()).map(
-      ({ text }) => String(text),
-    );
-  return {
-    ...test,
-    ...staff,
-    authorization,
-    jar,
-    call,
-    mails,
-    session: async () => (await call("/session")).data,
-    /** Adds a passkey in software. */
-    async addPasskey(authenticator = createAuthenticator(), origin = ORIGIN) {
-      const { data } = await call("/passkeys/options", {});
-      const passkey = authenticator.create({ challenge: data.challenge, origin });
-      return { authenticator, passkey, ...(await call("/passkeys", { passkey })) };
-    },
-    /** Begins an authenticator app and returns the function that shows its code at a moment. */
-    async beginApp() {
-      const { data } = await call("/authenticator-app", {});
-      const totp = new TOTP({ secret: data.secret });
-      return { ...data, codeAt: (moment = noon) => totp.generate({ timestamp: moment.epochMilliseconds }) };
-    },
-    /** Forgets that the session has shown a factor. */
-    forgetFactor: () =>
-      test.db.updateTable("sessions").set({ factor_at: null }).where("id", "=", staff.sessionId).execute(),
-  };
-}
+const signInAtDesk = shareDesk();
 
 describe("a passkey", () => {
   it("is added, confirms the session, and brings ten recovery codes with the first factor (ROLE-8)", async () => {
-    const { addPasskey, session, call, mails } = await signIn();
+    const { addPasskey, session, call, mails } = await signInAtDesk();
     expect(await session()).toMatchObject({ is_confirmed: false, fresh_until: null, passkeys: [] });
     const { status, recovery_codes } = await addPasskey();
     expect(status).toBe(200);
@@ -82,7 +25,7 @@ describe("a passkey", () => {
   });
 
   it("confirms a session by a signature of its own challenge, once (ROLE-7)", async () => {
-    const { addPasskey, forgetFactor, session, call } = await signIn();
+    const { addPasskey, forgetFactor, session, call } = await signInAtDesk();
     const { authenticator } = await addPasskey();
     await forgetFactor();
     const { data } = await call("/confirmation/passkey", {});
@@ -95,8 +38,8 @@ describe("a passkey", () => {
   });
 
   it("is refused for another site, challenge, purpose or account, and for a copy that counts backwards (ROLE-8)", async () => {
-    const ann = await signIn();
-    const bob = await signIn();
+    const ann = await signInAtDesk();
+    const bob = await signInAtDesk();
     const { authenticator } = await ann.addPasskey();
     const { authenticator: ofBob } = await bob.addPasskey();
     await ann.forgetFactor();
@@ -125,8 +68,8 @@ describe("a passkey", () => {
   });
 
   it("of one account cannot be another's, too (ROLE-8)", async () => {
-    const ann = await signIn();
-    const bob = await signIn();
+    const ann = await signInAtDesk();
+    const bob = await signInAtDesk();
     const { authenticator } = await ann.addPasskey();
     expect((await bob.addPasskey(authenticator)).status).toBe(422);
     expect((await bob.session()).passkeys).toEqual([]);
@@ -148,7 +91,7 @@ describe("a passkey", () => {
       response: { clientDataJSON: "e30", attestationObject: "oA", transports },
     })),
   ])("that is nonsense is 422 (%#)", async (passkey) => {
-    const { call } = await signIn();
+    const { call } = await signInAtDesk();
     await call("/passkeys/options", {});
     expect((await call("/passkeys", { passkey })).status).toBe(422);
     await call("/confirmation/passkey", {});
@@ -156,69 +99,9 @@ describe("a passkey", () => {
   });
 });
 
-describe("the key of the desk (ROLE-7)", () => {
-  it("is in a cookie that no script reads, of the calls of the desk alone, for as long as the factor counts", async () => {
-    const { app, beginApp, authorization } = await signIn();
-    const { codeAt } = await beginApp();
-    const confirm = (code: string, path: string, headers = {}) =>
-      app.inject({ method: "POST", url: `/api/desk${path}`, headers: { authorization, ...headers }, body: { code } });
-    const first = await confirm(codeAt(), "/authenticator-app/confirm");
-    const cookies = first.headers["set-cookie"] as string[];
-    // and of those that change the account itself (ROLE-9)
-    for (const [at, path] of ["/api/desk", "/api/account-delete", "/api/update-profile"].entries()) {
-      const attributes = `Path=${path}; HttpOnly; SameSite=Strict; Max-Age=86400; Secure`;
-      expect(cookies[at]).toMatch(/^__Secure-desk=[\w-]{43}; /);
-      expect(cookies[at]?.slice(cookies[at].indexOf(" ") + 1)).toBe(attributes);
-    }
-    const [cookie = ""] = String(cookies[0]).split(";");
-    const again = await confirm(codeAt(noon.add({ seconds: 30 })), "/confirmation", { cookie });
-    const [renewed = ""] = String([again.headers["set-cookie"]].flat()[0]).split(";");
-    const read = async (own: string) =>
-      (await app.inject({ url: "/api/desk/session", headers: { authorization, cookie: own } })).json().data
-        .is_confirmed;
-    // whoever copied the one of before is out with the next proof
-    expect([await read(cookie), await read(renewed)]).toEqual([false, true]);
-  });
-
-  it("is what opens the desk: the token of the site alone, or with another key, has shown no factor", async () => {
-    const { app, addPasskey, session, authorization, jar } = await signIn();
-    await addPasskey();
-    expect((await session()).is_confirmed).toBe(true);
-    const other = await signIn();
-    await other.addPasskey();
-    const planted = `${jar.cookie.slice(0, -1)}${jar.cookie.endsWith("A") ? "B" : "A"}`;
-    for (const cookie of ["", "__Secure-desk=", planted, other.jar.cookie, jar.cookie.replace("__Secure-", "")]) {
-      const headers = { authorization, cookie };
-      const read = await app.inject({ url: "/api/desk/session", headers });
-      expect(read.json().data, cookie).toMatchObject({ is_confirmed: false, fresh_until: null });
-      const list = await app.inject({ url: "/api/desk/suggestions", headers });
-      expect([list.statusCode, list.json().reason], cookie).toEqual([403, "factor-missing"]);
-      // nor does it add a factor of its own
-      const setup = await app.inject({ method: "POST", url: "/api/desk/authenticator-app", headers, body: {} });
-      expect([setup.statusCode, setup.json().reason], cookie).toEqual([403, "factor-stale"]);
-    }
-    const list = await app.inject({ url: "/api/desk/suggestions", headers: { authorization, ...jar } });
-    expect(list.statusCode).toBe(200);
-  });
-
-  it("of one browser counts no more when another one has shown a factor", async () => {
-    const { app, beginApp, call, session, jar, authorization } = await signIn();
-    const { codeAt } = await beginApp();
-    await call("/authenticator-app/confirm", { code: codeAt() });
-    await app.inject({
-      method: "POST",
-      url: "/api/desk/confirmation",
-      headers: { authorization },
-      body: { code: codeAt(noon.add({ seconds: 30 })) },
-    });
-    expect(jar.cookie).not.toBe("");
-    expect((await session()).is_confirmed).toBe(false);
-  });
-});
-
 describe("the number of passkeys", () => {
   it("is at most 20, however many are begun at once (ROLE-8)", async () => {
-    const { db, id, headers, jar, call, session } = await signIn();
+    const { db, id, headers, jar, call, session } = await signInAtDesk();
     const { data } = await call("/passkeys/options", {});
     const rows = Array.from({ length: 20 }, (_, at) => ({
       account_id: id,
@@ -242,7 +125,7 @@ describe("the number of passkeys", () => {
 describe("an authenticator app", () => {
   it("counts after its first code, and takes each code once (ROLE-7, ROLE-8)", async () => {
     const test = await createTestApp(NOON, settings);
-    const { beginApp, call, session, forgetFactor } = await signIn(test);
+    const { beginApp, call, session, forgetFactor } = await signInAtDesk(test);
     const { uri, codeAt } = await beginApp();
     expect(decodeURIComponent(uri)).toContain("Toebox:person");
     expect((await session()).app_since).toBeNull();
@@ -262,7 +145,7 @@ describe("an authenticator app", () => {
   });
 
   it("is one for an account, and its setup can begin again (ROLE-8)", async () => {
-    const { beginApp, call } = await signIn();
+    const { beginApp, call } = await signInAtDesk();
     const first = await beginApp();
     const { codeAt } = await beginApp();
     expect((await call("/authenticator-app/confirm", { code: first.codeAt() })).status).toBe(422);
@@ -272,7 +155,7 @@ describe("an authenticator app", () => {
 
   it("is 429 after five wrong codes in 15 minutes, for right ones too, in every session (ROLE-8)", async () => {
     const test = await createTestApp(NOON, settings);
-    const { beginApp, call, forgetFactor } = await signIn(test);
+    const { beginApp, call, forgetFactor } = await signInAtDesk(test);
     const { codeAt } = await beginApp();
     await call("/authenticator-app/confirm", { code: codeAt() });
     await forgetFactor();
@@ -296,7 +179,7 @@ describe("an authenticator app", () => {
 describe("what nobody guessed", () => {
   it("does not count as a wrong code: other sessions, empty fields, two proofs at once (ROLE-8)", async () => {
     const test = await createTestApp(NOON, settings);
-    const ann = await signIn(test);
+    const ann = await signInAtDesk(test);
     const { codeAt } = await ann.beginApp();
     await ann.call("/authenticator-app/confirm", { code: codeAt() });
     const { recovery_codes } = await ann.call("/recovery-codes", {});
@@ -319,7 +202,7 @@ describe("what nobody guessed", () => {
 
 describe("a recovery code", () => {
   it("works once, however it is typed, and is mailed about (ROLE-8)", async () => {
-    const { addPasskey, forgetFactor, call, session, mails } = await signIn();
+    const { addPasskey, forgetFactor, call, session, mails } = await signInAtDesk();
     const { recovery_codes } = await addPasskey();
     await forgetFactor();
     const typed = ` ${recovery_codes[3].toUpperCase().replaceAll("-", " ")}`;
@@ -330,8 +213,8 @@ describe("a recovery code", () => {
   });
 
   it("of another account, or of before a renewal, is none (ROLE-8)", async () => {
-    const ann = await signIn();
-    const bob = await signIn();
+    const ann = await signInAtDesk();
+    const bob = await signInAtDesk();
     const { recovery_codes: ofAnn } = await ann.addPasskey();
     const { recovery_codes: ofBob } = await bob.addPasskey();
     expect((await ann.call("/confirmation", { recovery_code: ofBob[0] })).status).toBe(422);
@@ -344,7 +227,7 @@ describe("a recovery code", () => {
 describe("setting up", () => {
   it("the first factor needs a login of the last 15 minutes, a further one a fresh factor (ROLE-8)", async () => {
     const test = await createTestApp(NOON, settings);
-    const { call, addPasskey } = await signIn(test);
+    const { call, addPasskey } = await signInAtDesk(test);
     test.setNow(noon.add({ minutes: 16 }).toString());
     for (const path of ["/passkeys/options", "/authenticator-app"])
       expect(await call(path, {})).toMatchObject({ status: 403, reason: "login-stale" });
@@ -357,7 +240,7 @@ describe("setting up", () => {
 
   it("a first password needs a fresh factor: an old session sets up nothing by it (ROLE-8, ROLE-9)", async () => {
     const test = await createTestApp(NOON, settings);
-    const { id, token } = await signIn(test);
+    const { id, token } = await signInAtDesk(test);
     await test.db.updateTable("accounts").set({ password_hash: null }).where("id", "=", id).execute();
     test.setNow(noon.add({ hours: 5 }).toString());
     const body = { password: "correct horse 2", confirm_password: "correct horse 2" };
@@ -372,7 +255,7 @@ describe("setting up", () => {
 
   it("an answer that comes after the 15 minutes adds nothing (ROLE-8)", async () => {
     const test = await createTestApp(NOON, settings);
-    const { call, session } = await signIn(test);
+    const { call, session } = await signInAtDesk(test);
     test.setNow(noon.add({ minutes: 14 }).toString());
     const { data } = await call("/passkeys/options", {});
     test.setNow(noon.add({ minutes: 16 }).toString());
@@ -382,7 +265,7 @@ describe("setting up", () => {
   });
 
   it("two first factors at once bring one set of codes (ROLE-8)", async () => {
-    const { call, beginApp, session } = await signIn();
+    const { call, beginApp, session } = await signInAtDesk();
     const { codeAt } = await beginApp();
     const { data } = await call("/passkeys/options", {});
     const passkey = createAuthenticator().create({ challenge: data.challenge, origin: ORIGIN });
@@ -396,8 +279,8 @@ describe("setting up", () => {
   });
 
   it("the last factor cannot be removed, another's neither (ROLE-8)", async () => {
-    const ann = await signIn();
-    const bob = await signIn();
+    const ann = await signInAtDesk();
+    const bob = await signInAtDesk();
     await ann.addPasskey();
     await bob.addPasskey();
     await bob.addPasskey();
