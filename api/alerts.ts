@@ -15,7 +15,7 @@ import { LimitReached, NotFound, Refused } from "#platform/errors.ts";
 import { deviceName } from "#platform/http/device-name.ts";
 import type { Database } from "#platform/postgres/connect.ts";
 import type { Config } from "#platform/process/config.ts";
-import { openPushKeys } from "#platform/push/push-keys.ts";
+import { readPublicKey } from "#platform/push/push-keys.ts";
 import { isPushKey, isPushSecret } from "#platform/push/push-message.ts";
 import { isAllowedPushService } from "#platform/push/push-services.ts";
 import type { Secrets } from "#platform/secrets/secrets.ts";
@@ -29,7 +29,7 @@ import { mutationRoute, visitorMutationRoute } from "./writes.ts";
 
 interface Options {
   db: Database;
-  /** by which the keys of pushes are sealed */
+  /** seals the keys of pushes */
   secrets: Secrets;
   config: Pick<Config, "PUSH_SERVICES">;
   /** of browsers */
@@ -87,7 +87,7 @@ export const alertsApi: FastifyPluginAsyncZod<Options> = async (app, { db, secre
     async (request) => {
       const owner = requireWatchlistOwner(request);
       const account = owner.accountId === null ? undefined : await findById(db, owner.accountId);
-      const { publicKey } = await openPushKeys(db, secrets, now());
+      const publicKey = await readPublicKey(db, secrets, now());
       const browsers = await listAlertBrowsers(db, owner);
       const data = {
         ...(await readAlertSettings(db, owner)),

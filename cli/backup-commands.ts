@@ -36,7 +36,7 @@ export function addBackupCommands(program: Command): void {
         const { file, rows, pictures, missing } = await backUp(connection, {
           folder: folder ? resolve(folder) : config.BACKUP_DIR,
           pictures: { media, withoutSweeps },
-          ...(withKey && { key: requireOwnKey(config) }),
+          ...(withKey && { key: readOwnKey(config) }),
           version,
           now: now(),
           onProgress: showProgress(process.stderr),
@@ -102,7 +102,7 @@ export function addBackupCommands(program: Command): void {
 }
 
 /** Returns the key of the site. Throws OperatorError where there is none. */
-function requireOwnKey({ SECRET_KEY, DATA_DIR }: Config): string {
+function readOwnKey({ SECRET_KEY, DATA_DIR }: Config): string {
   const key = SECRET_KEY ?? readKey(DATA_DIR);
   if (key === null) throw new OperatorError(NO_KEY);
   return key;

@@ -3,7 +3,7 @@ import { Secrets } from "#platform/secrets/secrets.ts";
 /** Key of the sites of tests. */
 export const SECRET_KEY = "of tests: the key that seals secrets";
 
-/** What seals with it. */
+/** Secrets that are sealed with it. */
 export const testSecrets = new Secrets(() => SECRET_KEY);
 
 /** Keys of pushes as versions before 0.2.0 stored them. */

@@ -25,7 +25,7 @@ export const wrongSetupCodes: AttemptLimit = { name: "wrong setup code", max: 20
 export type Proof = { passkey: AuthenticationResponseJSON } | { code: string } | { recovery_code: string };
 
 export interface FactorOptions {
-  /** by which secrets of apps are sealed */
+  /** seals the secrets of apps */
   secrets: Secrets;
   site: RelyingParty;
   mails: AccountMails;

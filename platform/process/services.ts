@@ -24,7 +24,7 @@ import { startEmbedded } from "../postgres/embedded/start.ts";
 import { migrate, migrationNames } from "../postgres/migrate.ts";
 import { backUpBeforeMigrations } from "../backup/back-up-before.ts";
 import type { FetchSettings } from "../fetch/fetch-public.ts";
-import { openPushKeys } from "../push/push-keys.ts";
+import { readPublicKey } from "../push/push-keys.ts";
 import type { MailSettings } from "../mail/transport.ts";
 import type { MediaStore } from "../media/store/media-store.ts";
 import { type MediaSettings, openMediaStore } from "../media/store/open-media-store.ts";
@@ -52,7 +52,7 @@ export interface Services {
   openReplicas?: OpenReplicas;
   /** the connections of `requestDb` and `db` */
   pools?: Record<"requests" | "jobs", PoolCounts | undefined>;
-  /** what seals secrets in the database */
+  /** seals secrets in the database */
   secrets: Secrets;
   /** the names of the migrations that this version needs */
   migrations: string[];
@@ -140,7 +140,7 @@ export async function openServices(config: Config, owner: string, shared = false
       db,
       secrets,
       () => makeKey(config.DATA_DIR),
-      (tx) => openPushKeys(tx, secrets, now()),
+      (tx) => readPublicKey(tx, secrets, now()),
     );
     if (backup)
       console.error(`Migrated the database (${applied.join(", ")}). The backup from before is ${backup.file}`);

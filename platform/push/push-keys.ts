@@ -37,6 +37,15 @@ export async function openPushKeys(db: Database, secrets: Secrets, now: Temporal
   return keys;
 }
 
+/**
+ * Returns the public key of the site, whose keys are made when there are none. It needs no key of secrets, so that a site that has lost it shows
+ * what people chose.
+ */
+export async function readPublicKey(db: Database, secrets: Secrets, now: Temporal.Instant): Promise<string> {
+  const row = await db.selectFrom("push_keys").select("public_key").executeTakeFirst();
+  return row?.public_key ?? (await openPushKeys(db, secrets, now)).publicKey;
+}
+
 async function readPushKeys(db: Database, secrets: Secrets): Promise<PushKeys | undefined> {
   const row = await db.selectFrom("push_keys").select(["public_key", "private_key"]).executeTakeFirst();
   return row && { publicKey: row.public_key, privateKey: await secrets.open(row.private_key, "push_keys.private_key") };

@@ -92,17 +92,28 @@ describe("secrets that are stored (OPS-28)", () => {
     }
     expect(existsSync(keyFile(elsewhere.DATA_DIR))).toBe(false);
     expect(await textsOf(db)).toEqual(sealed);
-    expect((await countSealed(db, secretsOf(settings))).lost).toBe(0);
-    const { lost, rows } = await countSealed(db, secretsOf(foreign));
-    expect([lost, Object.fromEntries(rows.map(({ table, count }) => [table, count]))]).toEqual([
-      5,
-      { channel_messages: 0, channels: 2, authenticator_apps: 1, push_subscriptions: 0, push_keys: 1 },
-    ]);
+    await expect(countSealed(db, secretsOf(settings))).rejects.toThrow("nothing is lost");
+    const rows = await countSealed(db, secretsOf(foreign));
+    const counts = { channel_messages: 0, channels: 2, authenticator_apps: 1, push_subscriptions: 0, push_keys: 1 };
+    expect(Object.fromEntries(rows.map(({ table, count }) => [table, count]))).toEqual(counts);
     await forgetSealed(db);
     expect(await textsOf(db)).toEqual([]);
     await sealStored(db, secretsOf(foreign), () => makeKey(elsewhere.DATA_DIR));
     expect(await db.selectFrom("accounts").select("email").execute()).toHaveLength(1);
   });
+});
+
+it("one sealed secret that is damaged keeps no site from starting, and loses no other (OPS-28)", async () => {
+  const db = await openFormer();
+  const settings = settingsOf();
+  const start = () => sealStored(db, secretsOf(settings), () => makeKey(settings.DATA_DIR));
+  await start();
+  const damaged = "eyJhbGciOiJkaXIi..x.y.z";
+  await db.updateTable("channels").set({ url: damaged }).where("name", "=", "A").execute();
+  const before = await textsOf(db);
+  await start();
+  expect(await textsOf(db)).toEqual(before);
+  await expect(countSealed(db, secretsOf(settings))).rejects.toThrow("nothing is lost");
 });
 
 describe("the key of a folder (OPS-28)", () => {
@@ -118,7 +129,7 @@ describe("the key of a folder (OPS-28)", () => {
     expect(secretsOf({ DATA_DIR, SECRET_KEY }).keyId).not.toBe(secretsOf({ DATA_DIR }).keyId);
   });
 
-  it("that is empty, or no file, is said to be so, and not made anew", () => {
+  it("that is empty, or no file, is said to be so, and none is made in its place", () => {
     const { DATA_DIR } = settingsOf();
     makeKey(DATA_DIR);
     writeFileSync(keyFile(DATA_DIR), "\n");

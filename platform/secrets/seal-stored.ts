@@ -16,7 +16,7 @@ export const tablesOfKey = ["channel_messages", "channels", "authenticator_apps"
 
 /**
  * Seals what is not sealed yet (OPS-28). A site that has sealed nothing gets a key by `makeKey` where it has none. Throws OperatorError where
- * something is sealed with another key, and then changes nothing. `sealFirst` seals what every site has, so that a second machine finds it.
+ * all that is sealed has another key, and then changes nothing. `sealFirst` seals what every site has, so that a second machine finds it.
  */
 export async function sealStored(
   db: Database,
@@ -28,27 +28,30 @@ export async function sealStored(
     // of several machines that start for the first time, one makes the key
     await sql`select pg_advisory_xact_lock(hashtextextended('sealed secrets', 0))`.execute(tx);
     const stored = await readStored(tx);
-    const keyIds = stored.flatMap(({ text }) => (isSealed(text) ? keyIdOf(text) : []));
-    if (secrets.keyId === null && keyIds.length === 0) makeKey();
-    if (secrets.keyId === null || keyIds.some((id) => id !== secrets.keyId)) throw new OperatorError(NO_KEY);
+    if (isKeyLost(stored, secrets)) throw new OperatorError(NO_KEY);
+    if (secrets.keyId === null) makeKey();
     for (const { column, key, text } of stored)
       if (!isSealed(text)) await write(tx, column, key, await secrets.seal(text, column));
     await sealFirst(tx);
   });
 }
 
-/** Counts the rows that are sealed with another key, and those of every table that forgetSealed() empties. */
-export async function countSealed(
-  db: Database,
-  secrets: Secrets,
-): Promise<{ lost: number; rows: { table: string; count: number }[] }> {
-  const stored = await db.transaction().execute(readStored);
+/** Whether something is sealed, and nothing of it with the key of the site: one value that is damaged says nothing of the others. */
+function isKeyLost(stored: Stored[], secrets: Secrets): boolean {
+  const keyIds = stored.flatMap(({ text }) => (isSealed(text) ? keyIdOf(text) : []));
+  return keyIds.length > 0 && !keyIds.some((id) => id === secrets.keyId);
+}
+
+/** Counts the rows of the tables that forgetSealed() empties. Throws OperatorError where the key is not lost. */
+export async function countSealed(db: Database, secrets: Secrets): Promise<{ table: string; count: number }[]> {
+  if (!isKeyLost(await db.transaction().execute(readStored), secrets))
+    throw new OperatorError("nothing is lost: this site has the key of its secrets");
   const rows = [];
   for (const table of tablesOfKey) {
     const counted = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`.execute(db);
     rows.push({ table, count: counted.rows[0]?.count ?? 0 });
   }
-  return { lost: stored.filter(({ text }) => isSealed(text) && keyIdOf(text) !== secrets.keyId).length, rows };
+  return rows;
 }
 
 /** Removes what is sealed, with what depends on it, for a site whose key is lost. */

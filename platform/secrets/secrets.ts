@@ -18,9 +18,13 @@ export function isSealed(text: string): boolean {
   return SEALED.test(text);
 }
 
-/** Returns the id of the key that sealed a text. */
+/** Returns the id of the key that sealed a text; empty for one that is damaged. */
 export function keyIdOf(sealed: string): string {
-  return decodeProtectedHeader(sealed).kid ?? "";
+  try {
+    return decodeProtectedHeader(sealed).kid ?? "";
+  } catch {
+    return "";
+  }
 }
 
 /** Seals secrets that the database keeps, so that nobody reads them in a backup (OPS-28). */
