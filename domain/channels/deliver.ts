@@ -1,5 +1,4 @@
 import type { Database } from "#platform/postgres/connect.ts";
-import type { Secrets } from "#platform/secrets/secrets.ts";
 import type { Message } from "#platform/fetch/send-held.ts";
 import { type Channel, type ChannelFacts, MAX_AGE_MS } from "./channel.ts";
 import {
@@ -33,7 +32,6 @@ import { chatDigest, chatMessage, type ChannelSettings, sendToChannel } from "./
 /** Services of those who send to channels. */
 export interface Delivery {
   db: Database;
-  secrets: Secrets;
   now: () => Temporal.Instant;
   settings: ChannelSettings;
   mails: ChannelMails;

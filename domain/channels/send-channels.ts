@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Secrets } from "#platform/secrets/secrets.ts";
 import { withinMs } from "#platform/within-ms.ts";
 import { readChannelProducts } from "./channel-product.ts";
 import { readChannelSignals } from "./channel-signals.ts";
@@ -10,6 +11,7 @@ import { type Delivery, deliverTo } from "./deliver.ts";
 const LOOK_MS = 1_000;
 
 interface Run extends Delivery {
+  secrets: Secrets;
   log?: { warn: (details: object, text: string) => void } | undefined;
 }
 

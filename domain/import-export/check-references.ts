@@ -5,6 +5,7 @@ import { skuKey } from "../catalog/sku-key.ts";
 import { neededOfNewProduct } from "./bundle.ts";
 import { sanitizeHtml } from "./sanitize-html.ts";
 import type { ReferenceNames } from "./reference-names.ts";
+import type { ModelState } from "./sections/models.ts";
 import type { BrandState } from "./sections/names.ts";
 import type { ProductState, SizeState } from "./product-state.ts";
 import { type Issue, issueAt, type SourceRow } from "./source-row.ts";
@@ -53,6 +54,17 @@ export function checkMergedBrand({ source }: ValidRow<"brands">, { name }: Brand
   return name === "" ? [issueAt(source, ["name"], "name: is missing; a new brand needs it")] : [];
 }
 
+/** Checks the description of a model that results from a row. */
+export function checkMergedModel({ row, source }: ValidRow<"models">, { description }: ModelState): Issue[] {
+  return row.description && description ? checkStoredHtml(source, ["description"], description) : [];
+}
+
+/** Checks the length of HTML as it is stored: text gets longer when its signs are escaped. */
+function checkStoredHtml(source: SourceRow, path: PropertyKey[], html: string): Issue[] {
+  const reason = `${path.join(".")}: must have ${MAX_HTML_LENGTH} characters or fewer as HTML`;
+  return html.length > MAX_HTML_LENGTH ? [issueAt(source, path, reason)] : [];
+}
+
 function checkModel({ row, source }: ValidRow<"models">, names: ReferenceNames): Issue[] {
   const issues = checkSlug("model", row.slug, names).map((reason) => issueAt(source, ["slug"], reason));
   if (!names.brands.has(row.brand)) issues.push(issueAt(source, ["brand"], none("brand", row.brand)));
@@ -60,8 +72,6 @@ function checkModel({ row, source }: ValidRow<"models">, names: ReferenceNames):
   if (owner !== undefined && owner !== row.brand) {
     issues.push(issueAt(source, ["brand"], `the model "${row.slug}" belongs to the brand "${owner}" for good`));
   }
-  const reason = row.description ? tooLong(sanitizeHtml(row.description)) : null;
-  if (reason !== null) issues.push(issueAt(source, ["description"], `description: ${reason}`));
   return issues;
 }
 
@@ -78,11 +88,6 @@ function checkMenuGroup({ row, source }: ValidRow<"menu">, names: ReferenceNames
   return issues;
 }
 
-/** Returns why HTML that is to be stored is too long, such as text that gets longer when its signs are escaped; null where it is not. */
-function tooLong(stored: string): string | null {
-  return stored.length > MAX_HTML_LENGTH ? `must have ${MAX_HTML_LENGTH} characters or fewer as HTML` : null;
-}
-
 function checkProduct({ row, source }: ValidRow<"products">, names: ReferenceNames): Issue[] {
   const issues: Issue[] = [];
   const addIssue = (path: PropertyKey[], reason: string | null) => {
@@ -96,10 +101,9 @@ function checkProduct({ row, source }: ValidRow<"products">, names: ReferenceNam
   if (!isOwn) checkSlug("product", row.slug, names).forEach((reason) => addIssue(["slug"], reason));
   addIssue(["brand"], row.brand === undefined || names.brands.has(row.brand) ? null : none("brand", row.brand));
   checkZone(["release_time_zone"], row.release_time_zone);
-  row.updates?.forEach(({ message }, index) => {
-    const stored = sanitizeHtml(message);
-    addIssue(["updates", index, "message"], stored ? tooLong(stored) : "nothing is left of it without unsafe HTML");
-  });
+  row.updates?.forEach(({ message }, index) =>
+    addIssue(["updates", index, "message"], sanitizeHtml(message) ? null : "nothing is left of it without unsafe HTML"),
+  );
   const checkRepeated = (path: PropertyKey[], keys: string[]) =>
     repeated(keys, (key) => key).forEach(({ key }) => addIssue(path, `"${key}" is listed twice`));
 
@@ -213,8 +217,14 @@ function checkProducts({ row, source }: ValidRow<"stores" | "news" | "social">, 
 }
 
 /** Checks the product that results from a row and the database together. */
-export function checkMerged({ source }: ValidRow<"products">, product: ProductState, names: ReferenceNames): Issue[] {
-  const issues: Issue[] = [];
+export function checkMerged(
+  { row, source }: ValidRow<"products">,
+  product: ProductState,
+  names: ReferenceNames,
+): Issue[] {
+  const issues = (row.updates ? product.updates : []).flatMap(({ message }, index) =>
+    checkStoredHtml(source, ["updates", index, "message"], message),
+  );
   for (const name of neededOfNewProduct) {
     if (product[name] === "") issues.push(issueAt(source, [name], `${name}: is missing; a new product needs it`));
   }

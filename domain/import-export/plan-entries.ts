@@ -8,7 +8,7 @@ import { fillZipCodes, readZipAreas } from "../stores/zip-codes.ts";
 import { todayInNewYork } from "../time/today.ts";
 import { readBases } from "../ledger/read-bases.ts";
 import type { SectionName } from "./bundle.ts";
-import { checkClaim, checkMerged, checkMergedBrand, type PlannedSkus } from "./check-references.ts";
+import { checkClaim, checkMerged, checkMergedBrand, checkMergedModel, type PlannedSkus } from "./check-references.ts";
 import { combineChanges, type EntryChange } from "./entry-change.ts";
 import { mergeRow, type RowSection } from "./merge-row.ts";
 import type { MergeContext } from "./merged.ts";
@@ -18,6 +18,7 @@ import { planRenames, type RenamePlan, storedKeyOf } from "./plan-renames.ts";
 import { findStale, rebaseRow, type StaleRow } from "./rebase-row.ts";
 import type { ReferenceNames } from "./reference-names.ts";
 import { sectionNames, sections, type State } from "./sections.ts";
+import type { ModelState } from "./sections/models.ts";
 import type { BrandState } from "./sections/names.ts";
 import { newBrandIds } from "./brand-ids.ts";
 import { readNextPositions } from "./next-positions.ts";
@@ -179,6 +180,7 @@ function checkState<Name extends SectionName>(
   { context, names }: { context: MergeContext; names: ReferenceNames },
 ): Issue[] {
   if (name === "products") return checkMerged(row as ValidRow<"products">, after as ProductState, names);
+  if (name === "models") return checkMergedModel(row as ValidRow<"models">, after as ModelState);
   if (name === "brands") return checkMergedBrand(row as ValidRow<"brands">, after as BrandState);
   if (name === "date_claims")
     return checkClaim(row as ValidRow<"date_claims">, after as ClaimState | null, context.today);

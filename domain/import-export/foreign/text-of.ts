@@ -3,10 +3,10 @@
  * `toString` of its own that is no function.
  */
 export function textOf(value: unknown): string {
-  if (Array.isArray(value)) return value.filter((one) => !isObject(one)).join(",");
-  return isObject(value) ? "" : String(value);
+  if (Array.isArray(value)) return value.filter((one) => !hasParts(one)).join(",");
+  return hasParts(value) ? "" : String(value);
 }
 
-function isObject(value: unknown): boolean {
+function hasParts(value: unknown): boolean {
   return typeof value === "object" && value !== null;
 }
