@@ -6,7 +6,7 @@ import { diffEntry, isWithinItem } from "#domain/ledger/diff-entry.ts";
 import { fieldsOf, listOf } from "#domain/ledger/entry-fields.ts";
 import { type ChangeOfLedger, MAX_NAMED, type RowOfLedger } from "#domain/ledger/read-changes.ts";
 import { describePublishMoment } from "#domain/schedule/publish-moment.ts";
-import { describeOutcome, entriesOf, type ScheduledChange } from "#domain/schedule/scheduled-change.ts";
+import { describeOutcome, type ScheduledChange } from "#domain/schedule/scheduled-change.ts";
 
 /** Beginning of what a dry run says. */
 export const NOTHING_SAVED = "Nothing was saved. It would be:";
@@ -41,8 +41,7 @@ export function describeChange({ id, made_at, actor, origin, target_id, ...chang
 
 /** Returns a line that tells a scheduled change from others: its number, moment, maker, entries, and how it ended. */
 export function describeScheduled(change: ScheduledChange): string {
-  const { id, moment, actor, outcome, waitsForEditor, note, source_url } = change;
-  const entries = entriesOf(change);
+  const { id, moment, actor, outcome, waitsForEditor, note, source_url, entries } = change;
   const named = entries.map(({ section, key }) => `${sectionTitles[section][0].toLowerCase()} ${key}`);
   const parts = [
     `${id}`,

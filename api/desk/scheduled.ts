@@ -28,7 +28,7 @@ export const scheduledApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { se
       },
     },
     async () => {
-      const { entriesOf, listScheduled } = await import("#domain/schedule/scheduled-change.ts");
+      const { listScheduled } = await import("#domain/schedule/scheduled-change.ts");
       const { listRestorable } = await import("#domain/schedule/cancel-scheduled.ts");
       const [waiting, canceled] = [await listScheduled(db), await listRestorable(db, now())];
       const accounts = [...waiting.map((one) => one.account_id), ...canceled.map((one) => one.ended_by_account)];
@@ -44,7 +44,7 @@ export const scheduledApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { se
           by: names.get(change.account_id ?? 0) ?? change.actor,
           note: change.note,
           waits_for_editor: change.waitsForEditor,
-          entries: entriesOf(change),
+          entries: change.entries,
         })),
         canceled: canceled.map((change) => ({
           id: change.id,

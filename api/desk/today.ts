@@ -32,12 +32,6 @@ export const todayApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { servic
     };
   };
 
-  const readFailed = async () => {
-    const { entriesOf } = await import("#domain/schedule/scheduled-change.ts");
-    const failed = await listFailed(db, now());
-    return failed.map((change) => toWireFailed(change, entriesOf(change)));
-  };
-
   app.get(
     "/today",
     {
@@ -62,7 +56,7 @@ export const todayApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { servic
           changes: isEditor ? await readChanges(earlier, accountId) : null,
           suggestions: (await listQueue(db, now())).length,
           missing_stores: (await listSubmissions(db, false)).length,
-          scheduled: isEditor ? await readFailed() : null,
+          scheduled: isEditor ? (await listFailed(db, now())).map(toWireFailed) : null,
           held: isEditor ? await countHeld(db) : null,
           mails: isOperator ? (await countMails(db)).givenUp : null,
           feeds: isEditor ? (await readFeedStatus(db)).failing : null,

@@ -21,7 +21,7 @@ import { toggleChange } from "../ledger/toggle-change.ts";
 import { cancelScheduled } from "./cancel-scheduled.ts";
 import { readDueChanges } from "./read-due-changes.ts";
 import { scheduleImport } from "./schedule-import.ts";
-import { describeOutcome, entriesOf, findScheduled, listScheduled } from "./scheduled-change.ts";
+import { describeOutcome, findScheduled, listScheduled } from "./scheduled-change.ts";
 import { MADE, at, author, schedule, publish, nicknamesOf, withShoe, canceledAt } from "#test/scheduled-shoe.ts";
 
 describe("a scheduled change", () => {
@@ -170,7 +170,7 @@ describe("a scheduled change", () => {
     await cancelScheduled(db, id, canceledAt(MADE));
     expect(await publish(db, 1)).toEqual({ published: 0, failed: 0 });
     expect(await nicknamesOf(db)).toEqual(["Old"]);
-    expect(entriesOf((await findScheduled(db, id))!)).toEqual([{ section: "products", key: "shoe" }]);
+    expect(await findScheduled(db, id)).toMatchObject({ entries: [{ section: "products", key: "shoe" }] });
     await expect(cancelScheduled(db, id, canceledAt(at(1)))).rejects.toThrow(
       `the scheduled change ${id} was canceled already`,
     );

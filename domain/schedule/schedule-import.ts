@@ -13,7 +13,7 @@ import { validateRows } from "../import-export/validate-rows.ts";
 import { ScheduledFiles } from "./picture-stores.ts";
 import type { PublishMoment } from "./publish-moment.ts";
 import { lockRehearsals, newlyRefused, rehearse } from "./rehearse.ts";
-import { type KeptOptions, keptRowsOf } from "./scheduled-change.ts";
+import { entriesOf, type KeptOptions, keptRowsOf } from "./scheduled-change.ts";
 
 /** Changes that wait at a time. */
 export const MAX_SCHEDULED = 100;
@@ -55,6 +55,9 @@ export async function scheduleImport(
     const { applied, refused } = await rehearse(tx, { own });
     if (!applied || applied.changes.length === 0)
       throw new Refused("nothing would be changed at that moment, so nothing is scheduled");
+    // of rows that are valid, as is known by now
+    const entries = JSON.stringify(entriesOf(sources));
+    await tx.updateTable("scheduled_changes").set({ entries }).where("id", "=", id).execute();
     options.onChanges?.(applied.changes);
     schedule.onScheduled?.(id, refused.size > 0 ? newlyRefused(refused, await rehearse(tx, { without: id })) : refused);
     return applied.summary;

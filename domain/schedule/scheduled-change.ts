@@ -21,6 +21,12 @@ export interface ScheduledRow {
   where: string;
 }
 
+/** An entry that a scheduled change is about. */
+export interface ScheduledEntry {
+  section: SectionName;
+  key: string;
+}
+
 /** Options of an import that is kept with its rows. */
 export type KeptOptions = Pick<ImportOptions, "sections" | "force" | "isQuiet" | "limitsRemovals"> &
   // one that has waited since an older version has none
@@ -32,10 +38,11 @@ export type KeptOptions = Pick<ImportOptions, "sections" | "force" | "isQuiet" |
 /** A change that waits for its moment, or has had it. */
 export interface ScheduledChange extends Omit<
   Selectable<ScheduledChanges>,
-  "rows" | "options" | "mistakes" | "publish_at" | "time_zone"
+  "rows" | "entries" | "options" | "mistakes" | "publish_at" | "time_zone"
 > {
   moment: PublishMoment;
   rows: ScheduledRow[];
+  entries: ScheduledEntry[];
   options: KeptOptions;
   /** whether its author may not publish it any more (SCHED-6) */
   waitsForEditor: boolean;
@@ -70,6 +77,7 @@ export async function requireScheduled(db: Database, id: number): Promise<Schedu
 /** Returns the change of a row of the table. */
 export function scheduledOf({
   rows,
+  entries,
   options,
   mistakes,
   publish_at,
@@ -82,6 +90,7 @@ export function scheduledOf({
     waitsForEditor: waits_for_editor,
     moment: { instant: publish_at.toTemporalInstant(), zone: time_zone },
     rows: rows as unknown as ScheduledRow[],
+    entries: entries as unknown as ScheduledEntry[],
     options: options as unknown as KeptOptions,
     mistakes: mistakes as unknown as ScheduledChange["mistakes"],
   };
@@ -100,8 +109,8 @@ export function keptRowsOf(sources: SourceRow[], placeOf: (row: SourceRow) => st
   });
 }
 
-/** Returns the section and key of each entry that a change is about. */
-export function entriesOf({ rows }: Pick<ScheduledChange, "rows">): { section: SectionName; key: string }[] {
+/** Returns the entries that valid rows are about. */
+export function entriesOf(rows: SourceRow[]): ScheduledEntry[] {
   const entries = rows.map(({ section, value }) => ({ section, key: keyOf[section](value as never) }));
   // a product in a line for each size run, and a list of picks, are one entry
   return [...new Map(entries.map((entry) => [`${entry.section}/${entry.key}`, entry])).values()];

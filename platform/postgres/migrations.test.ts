@@ -13,6 +13,7 @@ const landed: [name: string, sha256: string][] = [
   ["0003-returned-visitors", "1ea2cf9a866cecf62dd149e1f22040c3ffddf255f280786a01f689c8b1c4a49d"],
   ["0004-desk-keys", "14d0d3110a1daa345fc63a99632e252b32b1e463acdcee1ad8bbe7880354914c"],
   ["0005-sealed-secrets", "13916d1e94ab312966cc7c27b7b2ae37fd96794d1f87a3de21b1fdec3768b632"],
+  ["0006-scheduled-entries", "80c2a53a4ebefa776759732b0d57db6f6f5cae0c088cd89a2105553cebce1441"],
 ];
 
 it("migrations that sites have applied stay as they are; a change of the schema is a new one (OPS-5)", () => {

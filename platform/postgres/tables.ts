@@ -573,6 +573,7 @@ export interface ScheduledChanges {
   ended_at: Timestamp | null;
   ended_by: string | null;
   ended_by_account: number | null;
+  entries: Generated<Json>;
   id: Generated<number>;
   made_at: Timestamp;
   mistakes: Json | null;

@@ -18,8 +18,8 @@ const failedChange = z.object({
   id: z.int(),
   moment: z.string().describe("In words, with its zone"),
   note: z.string().nullable(),
-  mistakes: z.array(z.object({ where: z.string(), reason: z.string() })),
-  entries: z.array(z.object({ section, key: z.string() })),
+  mistakes: z.array(z.object({ where: z.string(), reason: z.string() })).describe("The first three"),
+  entries: z.array(z.object({ section, key: z.string() })).describe("The first three"),
 });
 export type WireFailedChange = z.output<typeof failedChange>;
 
@@ -45,13 +45,6 @@ export const today = z.object({
 });
 export type WireToday = z.output<typeof today>;
 
-/** Mistakes and entries of a failed change that a reply lists, at most. */
-const MAX_NAMED = 3;
-
-export function toWireFailed(
-  { id, note, moment, mistakes }: FailedChange,
-  entries: WireFailedChange["entries"],
-): WireFailedChange {
-  const listed = (mistakes ?? []).slice(0, MAX_NAMED).map(({ where, reason }) => ({ where, reason }));
-  return { id, note, moment: describePublishMoment(moment), mistakes: listed, entries: entries.slice(0, MAX_NAMED) };
+export function toWireFailed({ moment, ...change }: FailedChange): WireFailedChange {
+  return { ...change, moment: describePublishMoment(moment) };
 }
