@@ -12,7 +12,7 @@ import { previewScheduled } from "#domain/schedule/preview-scheduled.ts";
 import { cancelScheduled, restoreScheduled } from "#domain/schedule/cancel-scheduled.ts";
 import { RESTORABLE_DAYS } from "#domain/schedule/forget-canceled.ts";
 import { confirmScheduled } from "#domain/schedule/confirm-scheduled.ts";
-import { describeOutcome, findScheduled, listScheduled, noScheduled } from "#domain/schedule/scheduled-change.ts";
+import { describeOutcome, findScheduled, noScheduled, readScheduled } from "#domain/schedule/scheduled-change.ts";
 import type { Database } from "#platform/postgres/connect.ts";
 import { findFormer } from "#domain/catalog/former-products.ts";
 import { NotFound } from "#platform/errors.ts";
@@ -78,8 +78,10 @@ export function addChangeCommands(program: Command, withServices: WithServices):
     .argument("[id]", "its number", numberOf)
     .action((id: number | undefined) =>
       withServices("toebox changes scheduled", async ({ db }) => {
-        if (id === undefined)
-          return console.log((await listScheduled(db)).map(describeScheduled).join("\n") || "0 scheduled changes");
+        if (id === undefined) {
+          const lines = await Array.fromAsync(readScheduled(db), describeScheduled);
+          return console.log(lines.join("\n") || "0 scheduled changes");
+        }
         const change = await findScheduled(db, id);
         if (!change) throw new OperatorError(noScheduled(id).message);
         const mistakes = (change.mistakes ?? []).map(({ where, reason }) => `${where}: ${reason}`);

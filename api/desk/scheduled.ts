@@ -1,8 +1,10 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { readAccountNames } from "#domain/accounts/account-names.ts";
+import { listWaiting } from "#domain/schedule/list-waiting.ts";
 import { describePublishMoment } from "#domain/schedule/publish-moment.ts";
 import { canceledChange, scheduledChange } from "#wire/desk/catalog.ts";
+import { key, section } from "#wire/desk/edits.ts";
 import { id } from "#wire/parameters.ts";
 import { ok, success } from "../reply.ts";
 import { deskOf, deskPost, deskRead } from "./access.ts";
@@ -23,14 +25,19 @@ export const scheduledApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { se
         operationId: "listScheduled",
         tags,
         summary: "The changes that wait for their moment, in its order, and those that were canceled lately",
-        description: "Each with its entries.",
+        description: "Those that wait, of one entry or all, each with its first entries.",
+        querystring: z
+          .object({ section: section.optional(), key: key.optional() })
+          .refine((about) => (about.section === undefined) === (about.key === undefined), "must be given together")
+          .describe("The entry that changes are about"),
         response: ok({ data: z.array(scheduledChange), canceled: z.array(canceledChange) }),
       },
     },
-    async () => {
-      const { listScheduled } = await import("#domain/schedule/scheduled-change.ts");
+    async (request) => {
+      const { section, key } = request.query;
       const { listRestorable } = await import("#domain/schedule/cancel-scheduled.ts");
-      const [waiting, canceled] = [await listScheduled(db), await listRestorable(db, now())];
+      const waiting = await listWaiting(db, section !== undefined && key !== undefined ? { section, key } : undefined);
+      const canceled = await listRestorable(db, now());
       const accounts = [...waiting.map((one) => one.account_id), ...canceled.map((one) => one.ended_by_account)];
       const names = await readAccountNames(
         db,
@@ -45,6 +52,7 @@ export const scheduledApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { se
           note: change.note,
           waits_for_editor: change.waitsForEditor,
           entries: change.entries,
+          total: change.total,
         })),
         canceled: canceled.map((change) => ({
           id: change.id,

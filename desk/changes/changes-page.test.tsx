@@ -67,7 +67,15 @@ it("an undo itself is not undone (CAT-50)", async () => {
 
 it("a change that waits for its moment is cancelled, with what could not be made without it (SCHED-5)", async () => {
   const entries = [{ section: "products", key: "shoe" }];
-  const waiting = { id: 3, publish_at: "2031-01-05T08:00:00Z", moment: "Sunday", by: "Ann", note: null, entries };
+  const waiting = {
+    id: 3,
+    publish_at: "2031-01-05T08:00:00Z",
+    moment: "Sunday",
+    by: "Ann",
+    note: null,
+    entries,
+    total: 1,
+  };
   const { api, press } = await show([], [waiting]);
   await press("Cancel change 3");
   (await api.next("/api/desk/scheduled/3/cancel")).reply({ refused: ["Change 4 needs it."] });
@@ -84,6 +92,7 @@ it("a change whose author is no editor any more is confirmed, and a canceled one
     by: "desk",
     waits_for_editor: true,
     entries: [{ section: "products", key: "shoe" }],
+    total: 1,
   };
   const canceled = { id: 4, moment: "Monday", note: "Drop", by: "Ben" };
   const { api, press } = await show([], [waiting], [canceled]);

@@ -16,28 +16,27 @@ interface Scheduled {
   canceled: WireCanceledChange[];
 }
 
-const scheduledQuery = {
-  queryKey: ["scheduled"],
-  queryFn: ({ signal }: { signal: AbortSignal }) => callDesk<Scheduled>("/scheduled", { signal }),
-};
+const QUERY_KEY = ["scheduled"];
 
 /**
  * Lists the changes that wait for their moment, of one entry or all, to cancel and confirm them, and of all those that were canceled lately, to
  * restore them (SCHED-5 to SCHED-7); nothing where there is none.
  */
 export function ScheduledList({ section, entryKey }: { section?: SectionName; entryKey?: string }) {
-  const { data } = useQuery(scheduledQuery);
+  const about = section && entryKey !== undefined ? `?${new URLSearchParams({ section, key: entryKey })}` : "";
+  const { data } = useQuery({
+    queryKey: [...QUERY_KEY, about],
+    queryFn: ({ signal }) => callDesk<Scheduled>(`/scheduled${about}`, { signal }),
+  });
   const client = useQueryClient();
   const send = useSend();
   const [refused, setRefused] = useState<string[]>([]);
   const { run, isBusy, error } = useAction(async (id: number, act: "cancel" | "confirm" | "restore") => {
     const reply = await send<{ refused?: string[] }>(`/scheduled/${id}/${act}`, {});
     setRefused(reply.refused ?? []);
-    await client.invalidateQueries(scheduledQuery);
+    await client.invalidateQueries({ queryKey: QUERY_KEY });
   });
-  const isOf = ({ entries }: WireScheduledChange) =>
-    section === undefined || entries.some((entry) => entry.section === section && entry.key === entryKey);
-  const waiting = data?.data.filter(isOf) ?? [];
+  const waiting = data?.data ?? [];
   const canceled = section === undefined ? (data?.canceled ?? []) : [];
   if (waiting.length + canceled.length + refused.length === 0) return null;
   const button = (id: number, act: "cancel" | "confirm" | "restore", text: string) => (
@@ -55,7 +54,7 @@ export function ScheduledList({ section, entryKey }: { section?: SectionName; en
         ))}
       </div>
       <ul className="grid grid-cols-1 divide-y divide-line border-y border-line">
-        {waiting.map(({ id, moment, by, note, waits_for_editor, entries }) => (
+        {waiting.map(({ id, moment, by, note, waits_for_editor, entries, total }) => (
           <Line
             key={id}
             moment={moment}
@@ -71,12 +70,12 @@ export function ScheduledList({ section, entryKey }: { section?: SectionName; en
               <p className="text-sm font-medium">Waits for an editor: whoever scheduled it is none any more.</p>
             )}
             <p className="flex flex-wrap gap-x-3 text-sm">
-              {entries.slice(0, 5).map((entry) => (
+              {entries.map((entry) => (
                 <TextLink key={`${entry.section}/${entry.key}`} to={entryPath(entry.section, entry.key)}>
                   {entry.key}
                 </TextLink>
               ))}
-              {entries.length > 5 && <span className="text-quiet">and {entries.length - 5} more</span>}
+              {total > entries.length && <span className="text-quiet">and {total - entries.length} more</span>}
             </p>
           </Line>
         ))}

@@ -15,7 +15,8 @@ import { cancelScheduled, listRestorable, restoreScheduled } from "./cancel-sche
 import { forgetCanceled } from "./forget-canceled.ts";
 import { confirmScheduled } from "./confirm-scheduled.ts";
 import { readDueChanges } from "./read-due-changes.ts";
-import { findScheduled, listScheduled } from "./scheduled-change.ts";
+import { listWaiting } from "./list-waiting.ts";
+import { findScheduled } from "./scheduled-change.ts";
 
 const mails = accountMails({ SITE_NAME: "Toebox", ORIGIN: "https://toebox.example" });
 const operator = { name: "root", now: MADE, mails };
@@ -68,7 +69,7 @@ describe("a scheduled change whose author is no editor any more (SCHED-6)", () =
     const { db, editor, scheduleNickname } = await withEditor();
     const id = await scheduleNickname("Theirs", 1);
     await deleteAccount(db, editor.id, createFolder());
-    expect(await listScheduled(db)).toMatchObject([{ id, waitsForEditor: true }]);
+    expect(await listWaiting(db)).toMatchObject([{ id, waitsForEditor: true }]);
     expect(await publish(db, 2)).toEqual({ published: 0, failed: 0 });
     await confirmScheduled(db, id, { actor: "root" });
     expect(await publish(db, 2)).toEqual({ published: 1, failed: 0 });

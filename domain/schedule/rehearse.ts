@@ -7,7 +7,7 @@ import { ImportRejected, type Issue, type SourceRow } from "../import-export/sou
 import { type AppliedChange, applyScheduled } from "./apply-scheduled.ts";
 import { mistakesOf } from "./mistakes-of.ts";
 import { everyPicture } from "./picture-stores.ts";
-import { listScheduled } from "./scheduled-change.ts";
+import { readScheduled } from "./scheduled-change.ts";
 
 /** Arbitrary number that no other lock of the site has. */
 const LOCK_ID = 7_032_029;
@@ -43,7 +43,7 @@ export async function rehearse(
       const rehearsal: Rehearsal = { applied: null, refused: new Map() };
       /** numbers of scheduled changes by those that they get in the ledger, which nobody will see */
       const numbers = new Map<number, number>();
-      for (const change of await listScheduled(tx)) {
+      for await (const change of readScheduled(tx)) {
         if (change.id === without) continue;
         const isOwn = change.id === own?.id;
         // nobody knows whether it ever is published (SCHED-6)

@@ -21,7 +21,8 @@ import { toggleChange } from "../ledger/toggle-change.ts";
 import { cancelScheduled } from "./cancel-scheduled.ts";
 import { readDueChanges } from "./read-due-changes.ts";
 import { scheduleImport } from "./schedule-import.ts";
-import { describeOutcome, findScheduled, listScheduled } from "./scheduled-change.ts";
+import { listWaiting } from "./list-waiting.ts";
+import { describeOutcome, findScheduled } from "./scheduled-change.ts";
 import { MADE, at, author, schedule, publish, nicknamesOf, withShoe, canceledAt } from "#test/scheduled-shoe.ts";
 
 describe("a scheduled change", () => {
@@ -156,7 +157,7 @@ describe("a scheduled change", () => {
           expect(rows.map(({ moment }) => +moment)).toEqual(
             rows.map(({ moment }) => +moment).toSorted((a, b) => a - b),
           );
-          expect(await listScheduled(db)).toEqual([]);
+          expect(await listWaiting(db)).toEqual([]);
         },
       ),
       { numRuns: propertyRuns(12) },

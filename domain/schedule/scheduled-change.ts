@@ -55,10 +55,16 @@ export function selectScheduled(db: Database) {
   return db.selectFrom("scheduled_changes").selectAll().select(waitsForEditor.as("waits_for_editor"));
 }
 
-/** Lists the changes that wait, in the order of their moments. */
-export async function listScheduled(db: Database): Promise<ScheduledChange[]> {
-  const rows = await selectScheduled(db).where("outcome", "is", null).orderBy("publish_at").orderBy("id").execute();
-  return rows.map(scheduledOf);
+/** Reads the changes that wait one by one, in the order of their moments: each may have the rows of all of the catalog. */
+export async function* readScheduled(db: Database): AsyncGenerator<ScheduledChange> {
+  const waiting = await db
+    .selectFrom("scheduled_changes")
+    .select("id")
+    .where("outcome", "is", null)
+    .orderBy("publish_at")
+    .orderBy("id")
+    .execute();
+  for (const { id } of waiting) yield await requireScheduled(db, id);
 }
 
 /** Finds a scheduled change by its number, also one that has ended; undefined for another number. */

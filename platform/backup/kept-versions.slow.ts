@@ -6,7 +6,7 @@ import { listChannels } from "#domain/channels/manage-channels.ts";
 import { findWrongCounts } from "#domain/engagement/check-counts.ts";
 import { toggleChange } from "#domain/ledger/toggle-change.ts";
 import { publishDue } from "#domain/schedule/publish-due.ts";
-import { entriesOf, listScheduled, sourcesOf } from "#domain/schedule/scheduled-change.ts";
+import { entriesOf, readScheduled, sourcesOf } from "#domain/schedule/scheduled-change.ts";
 import { PASSWORD } from "#test/accounts.ts";
 import { createBlankDatabase } from "#test/database.ts";
 import { createFolder, startServer } from "#test/run-toebox.ts";
@@ -121,7 +121,7 @@ it.each(readdirSync(KEPT))(
     expect(await nicknames()).toEqual([]);
     await toggleChange(db, id, "redo", options);
     expect(await nicknames()).toEqual(["Kept Fog", "Kept Pine"]);
-    const waiting = await listScheduled(db);
+    const waiting = await Array.fromAsync(readScheduled(db));
     expect(waiting.map(({ entries }) => entries)).toEqual(waiting.map((change) => entriesOf(sourcesOf(change))));
     const published = await publishDue(db, {
       media,

@@ -48,7 +48,8 @@ export const scheduledChange = z.object({
   waits_for_editor: z
     .boolean()
     .describe("Its author is no editor any more: another confirms it before it is published"),
-  entries: z.array(z.object({ section, key: z.string() })),
+  entries: z.array(z.object({ section, key: z.string() })).describe("The first five"),
+  total: z.int().describe("Number of entries"),
 });
 export type WireScheduledChange = z.output<typeof scheduledChange>;
 
