@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import type { WriteContext } from "#domain/import-export/sections/section.ts";
-import { backUpLargeChange, MAX_UNSAVED_ENTRIES } from "#platform/backup/back-up-large-change.ts";
+import { backUpLargeChange } from "#platform/backup/back-up-large-change.ts";
+import { MAX_SMALL_CHANGE } from "#platform/small-change.ts";
 import type { Services } from "#platform/process/services.ts";
 
 export interface BackupFlags {
@@ -11,7 +12,7 @@ export interface BackupFlags {
 
 /** Adds the option of commands that back up before a large change. */
 export function withBackup(command: Command): Command {
-  return command.option("--no-backup", `make no backup before a change of more than ${MAX_UNSAVED_ENTRIES} entries`);
+  return command.option("--no-backup", `make no backup before a change of more than ${MAX_SMALL_CHANGE} entries`);
 }
 
 /** Returns the option that makes a backup before a large change, and names it (OPS-24). */

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { sql } from "kysely";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { publishChangesJob } from "#domain/schedule/jobs.ts";
 import { LOCK_ID, lockImports } from "#platform/media/import-lock.ts";
 import { Threads } from "#platform/threads/threads.ts";
 import { openDesk } from "#test/desk-catalog.ts";
@@ -20,7 +21,7 @@ async function openThreadedDesk(options: Parameters<typeof openDesk>[0] = {}) {
   });
   onTestFinished(() => threads.close());
   const desk = await openDesk({ ...options, threads });
-  return { ...desk, ...importing(desk.editor) };
+  return { ...desk, ...importing(desk.editor), threads };
 }
 
 const shoes = (count: number) =>
@@ -106,4 +107,52 @@ it("a large undo that somebody cancels changes nothing, and says so (CAT-66)", a
     message: "Nothing is changed: this was canceled, or its connection to the database broke.",
   });
   expect(await readCatalog(db)).toEqual(before);
+});
+
+it("what waits for its moment with many entries is rehearsed and published in a thread, and else in the site's own (OPS-27, SCHED-3)", async () => {
+  const { db, services, editor, apply, setNow, threads } = await openThreadedDesk();
+  const run = vi.spyOn(threads.works, "run");
+  const threadsUsed = () => run.mock.calls.splice(0).map(([name]) => name);
+  const at = (hour: number) => `2030-12-05 ${hour}:00 America/New_York`;
+  const named = (nickname: string, slug = "shoe") => [
+    { kind: "row" as const, section: "products" as const, row: { slug, nickname } },
+  ];
+  const few = await editor.publish(named("Early"), { publish_at: at(10) });
+  expect(few).toMatchObject({ httpStatus: 200, scheduled_id: expect.any(Number) });
+  expect(threadsUsed()).toEqual([]);
+  const many = await apply({ "shoes.json": shoes(120), "pine.svg": DRAWING }, { publish_at: at(11) });
+  expect(many).toMatchObject({ httpStatus: 200, scheduled_id: expect.any(Number) });
+  expect(await editor.check(named("Later"), { publish_at: at(12) })).toMatchObject({
+    issues: [],
+    publish_at: "Thursday, December 5, 2030 at 12:00 PM EST (America/New_York)",
+    changes: [{ fate: "changed" }],
+  });
+  expect(await editor.check(named("Now"))).toMatchObject({ issues: [], publish_at: null });
+  const needs = named("Deep", "pine-7");
+  const picked = await editor.publish(needs, { publish_at: at(12) });
+  expect(picked).toMatchObject({ httpStatus: 200, scheduled_id: expect.any(Number) });
+  expect(await editor.publish(needs, { publish_at: at(9) })).toMatchObject({
+    httpStatus: 422,
+    issues: expect.arrayContaining([expect.objectContaining({ edit: 0 })]),
+  });
+  expect(await editor.send(`/scheduled/${many.scheduled_id}/cancel`, {})).toMatchObject({
+    httpStatus: 200,
+    refused: [expect.stringContaining(`${picked.scheduled_id}`)],
+  });
+  expect(await editor.send(`/scheduled/${many.scheduled_id}/cancel`, {})).toMatchObject({ httpStatus: 422 });
+  expect(threadsUsed()).toEqual(["importFiles", "makeEdits", "makeEdits", "makeEdits", "changeSchedule"]);
+  expect(await editor.send(`/scheduled/${many.scheduled_id}/restore`, {})).toMatchObject({
+    httpStatus: 200,
+    refused: [],
+  });
+
+  setNow("2030-12-05T15:00:00Z");
+  expect(await publishChangesJob.run(services)).toBe("1 changes published, 0 refused");
+  expect(threadsUsed()).toEqual([]);
+  setNow("2030-12-05T17:00:00Z");
+  expect(await publishChangesJob.run(services)).toBe("2 changes published, 0 refused");
+  expect(threadsUsed()).toEqual(["publishChanges"]);
+  const { products } = await readCatalog(db);
+  const nicknames = Object.fromEntries(products.map(({ slug, nickname }) => [slug, nickname]));
+  expect(nicknames).toMatchObject({ shoe: "Early", "pine-7": "Deep", "pine-8": null });
 });

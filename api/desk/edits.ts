@@ -1,17 +1,16 @@
 import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import type { EditsRefused, MadeEdits } from "#domain/editing/make-edits.ts";
 import type { Edit } from "#domain/editing/edit.ts";
 import { describePublishMoment } from "#domain/schedule/publish-moment.ts";
 import { refuse } from "#platform/http/errors.ts";
-import { edits, editIssue, publication, review, type WireEditIssue } from "#wire/desk/edits.ts";
+import { edits, editIssue, publication, review } from "#wire/desk/edits.ts";
 import { id } from "#wire/parameters.ts";
 import { bodyLimits } from "../body-limits.ts";
 import { ok, refusalOf, success } from "../reply.ts";
-import { deskCheck, deskOf, deskPost, mayRemoveEntries, refuseRemovals } from "./access.ts";
+import { deskCheck, deskOf, deskPost, mayRemoveEntries } from "./access.ts";
 import type { DeskOptions } from "./desk-api.ts";
-import { orderToggle } from "./order-large-work.ts";
+import { orderEdits, orderToggle } from "./order-large-work.ts";
 import { readMoment } from "./read-moment.ts";
 
 const tags = ["Catalog"];
@@ -20,36 +19,18 @@ const NOT_SAVED = "Nothing is saved: please look at what is marked.";
 
 /** Calls of editors that change the catalog (DESK-8). Rules of imports are loaded when they are needed. */
 export const editsApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { services, work }) => {
-  const { db, now, media } = services;
+  const { now } = services;
   /** Makes edits of a request, or only shows what they would do. */
-  const make = async (
+  const make = (
     request: FastifyRequest,
     given: z.output<typeof edits>,
-    { note, source_url, publish_at, is_quiet }: z.output<typeof publication>,
+    reasons: z.output<typeof publication>,
     dryRun: boolean,
-  ): Promise<MadeEdits> => {
-    const { makeEdits } = await import("#domain/editing/make-edits.ts");
-    const accountId = deskOf(request).account_id;
-    const moment = publish_at ? readMoment(publish_at, now()) : undefined;
-    return work.run(request, () =>
-      makeEdits(db, given as Edit[], {
-        media,
-        accountId,
-        now: now(),
-        author: {
-          actor: "desk",
-          accountId,
-          origin: "desk",
-          note: note || undefined,
-          sourceUrl: source_url || undefined,
-        },
-        dryRun,
-        isQuiet: is_quiet ?? false,
-        schedule: moment && { moment, notifyEmail: deskOf(request).email },
-        // a preview says that it takes one
-        ...(!dryRun && { mayMake: refuseRemovals(mayRemoveEntries(request, now())) }),
-      }),
-    );
+  ) => {
+    const { account_id: accountId, email } = deskOf(request);
+    const mayRemove = mayRemoveEntries(request, now());
+    const order = { accountId, email, mayRemove, dryRun, now: now().toString() };
+    return work.run(request, () => orderEdits(services, { ...order, edits: given as Edit[], publication: reasons }));
   };
 
   app.route({
@@ -66,19 +47,9 @@ export const editsApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { servic
     },
     async handler(request) {
       const { edits: given, publish_at } = request.body;
-      const { describeChanges } = await import("#domain/editing/describe-changes.ts");
-      let issues: WireEditIssue[] = [];
-      const { changes } = await make(request, given, { publish_at }, true).catch(async (error: unknown) => {
-        issues = toWireIssues(await refusedEdits(error));
-        return { changes: [] };
-      });
+      const { changes, issues, removes } = await make(request, given, { publish_at }, true);
       const moment = publish_at && issues.length === 0 ? readMoment(publish_at, now()) : null;
-      return success({
-        changes: describeChanges(changes),
-        issues,
-        removes: changes.some(({ after }) => after === null),
-        publish_at: moment && describePublishMoment(moment),
-      });
+      return success({ changes, issues, removes, publish_at: moment && describePublishMoment(moment) });
     },
   });
 
@@ -104,16 +75,9 @@ export const editsApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { servic
     },
     async handler(request, reply) {
       const { edits: given, ...reasons } = request.body;
-      try {
-        const { changeId, scheduled } = await make(request, given, reasons, false);
-        return success({
-          change_id: changeId,
-          scheduled_id: scheduled?.id ?? null,
-          refused: scheduled?.refused ?? [],
-        });
-      } catch (error) {
-        return refuse(reply, 422, NOT_SAVED, { issues: toWireIssues(await refusedEdits(error)) });
-      }
+      const { issues, change_id, scheduled_id, refused } = await make(request, given, reasons, false);
+      if (issues.length > 0) return refuse(reply, 422, NOT_SAVED, { issues });
+      return success({ change_id, scheduled_id, refused });
     },
   });
 
@@ -144,14 +108,3 @@ export const editsApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { servic
       },
     });
 };
-
-/** Returns the mistakes for which edits are refused; throws any other error. */
-async function refusedEdits(error: unknown): Promise<EditsRefused["issues"]> {
-  const { EditsRefused } = await import("#domain/editing/make-edits.ts");
-  if (error instanceof EditsRefused) return error.issues;
-  throw error;
-}
-
-function toWireIssues(issues: EditsRefused["issues"]): WireEditIssue[] {
-  return issues.map(({ isStale, ...issue }) => ({ ...issue, is_stale: isStale }));
-}

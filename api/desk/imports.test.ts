@@ -299,7 +299,10 @@ it("runs one import at a time, and a further one may try again (DESK-12)", async
     await lockImports(tx);
     const running = check({ "a.json": pine });
     await vi.waitUntil(async () => (await countLockWaits(db)) === 1, { timeout: 30_000 });
-    expect((await check({ "b.json": pine })).httpStatus).toBe(409);
+    expect(await check({ "b.json": pine })).toMatchObject({
+      httpStatus: 409,
+      message: expect.stringMatching(/^An import by .+@.+ is running\. Please try again in a moment\.$/),
+    });
     return { first: running };
   });
   expect((await first).httpStatus).toBe(200);

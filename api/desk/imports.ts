@@ -2,9 +2,11 @@ import { finished } from "node:stream";
 import multipart from "@fastify/multipart";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { readAccountNames } from "#domain/accounts/account-names.ts";
 import { describePublishMoment } from "#domain/schedule/publish-moment.ts";
 import { Conflict } from "#platform/errors.ts";
 import { refuse } from "#platform/http/errors.ts";
+import type { Database } from "#platform/postgres/connect.ts";
 import { importCheck, importForm, type ImportForm, importResult, mistake } from "#wire/desk/imports.ts";
 import { bodyLimits } from "../body-limits.ts";
 import { ok, refusalOf, success } from "../reply.ts";
@@ -19,11 +21,16 @@ import { readMoment } from "./read-moment.ts";
 const tags = ["Catalog"];
 
 const NOT_IMPORTED = "Nothing is imported: some rows have mistakes.";
-const BUSY = "Another import is running. Please try again in a moment.";
+/** Refusal of a second import at a time, which a process has no memory for. */
+async function busy(db: Database, request: FastifyRequest): Promise<Conflict> {
+  const accountId = deskOf(request).account_id;
+  const names = await readAccountNames(db, [accountId]);
+  return new Conflict(`An import by ${names.get(accountId) ?? "somebody"} is running. Please try again in a moment.`);
+}
 
 /** Calls by which editors import files (DESK-12). Rules of imports are loaded when they are needed. */
 export const importsApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { services, work: deskWork }) => {
-  const { now } = services;
+  const { db, now } = services;
   app.removeContentTypeParser("application/json");
   await app.register(multipart, multipartOptions);
 
@@ -32,7 +39,7 @@ export const importsApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { serv
   let isWorking = false;
   app.addHook("preValidation", async (request: FastifyRequest, reply: FastifyReply) => {
     if (!request.isMultipart()) return refuse(reply, 415);
-    if (current) throw new Conflict(BUSY);
+    if (current) throw await busy(db, current);
     current = request;
     // an upload may break off; work goes on when its sender leaves
     finished(reply.raw, () => {
@@ -45,7 +52,7 @@ export const importsApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { serv
 
   /** Runs the work of the current request. Throws Conflict where its sender left before, and others have the place by now. */
   const work = async <Result>(request: FastifyRequest, run: () => Promise<Result>): Promise<Result> => {
-    if (current !== request) throw new Conflict(BUSY);
+    if (current !== request) throw await busy(db, current ?? request);
     isWorking = true;
     try {
       return await deskWork.run(request, run);

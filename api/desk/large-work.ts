@@ -1,10 +1,13 @@
+import type { z } from "zod";
 import { includesRole, ROLE_MISSING, type Role } from "#domain/accounts/role.ts";
+import type { Edit } from "#domain/editing/edit.ts";
 import type { ImportedFiles } from "#domain/editing/import-files.ts";
 import type { GivenFile } from "#domain/import-export/read-given-files.ts";
 import { backUpLargeChange } from "#platform/backup/back-up-large-change.ts";
 import { Forbidden } from "#platform/errors.ts";
 import type { Database } from "#platform/postgres/connect.ts";
 import type { Services } from "#platform/process/services.ts";
+import type { publication, WireReview } from "#wire/desk/edits.ts";
 import { type ImportForm, type importReview } from "#wire/desk/imports.ts";
 import { MAX_LISTED_CHANGES, toWireMistakes, toWireSummary } from "#wire/desk/to-wire-import.ts";
 import { refuseRemovals } from "./access.ts";
@@ -28,11 +31,39 @@ export interface ImportOrder extends Order {
   dryRun: boolean;
 }
 
+/** Edits, or their check. */
+export interface EditsOrder extends Order {
+  edits: Edit[];
+  publication: z.output<typeof publication>;
+  /** address that gets a mail where scheduled edits cannot be made */
+  email: string;
+  dryRun: boolean;
+}
+
+/** Edits that were made or checked, in the words of a reply. */
+export interface EditsOutcome extends Omit<WireReview, "publish_at"> {
+  change_id: number | null;
+  scheduled_id: number | null;
+  refused: string[];
+}
+
+/** A scheduled change that is canceled, or waits again. */
+export interface ScheduledOrder extends Pick<Order, "accountId" | "now"> {
+  id: number;
+  act: "cancel" | "restore";
+}
+
 /** An undo or a redo. */
 export interface ToggleOrder extends Order {
   change: number;
   direction: "undo" | "redo";
   note: string | undefined;
+}
+
+/** Outcome of an undo or a redo: the number of changed entries, and what stays as it is, in words. */
+export interface ToggledChange {
+  changed: number;
+  kept: string[];
 }
 
 type Review = Awaited<ReturnType<typeof reviewOf>>;
@@ -104,11 +135,66 @@ function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array<ArrayBuffer>): 
   return Buffer.from(buffer, byteOffset, byteLength);
 }
 
-/** Takes a change back, or makes it again (CAT-50). Returns the number of changed entries, and what stays as it is, in words. */
+/** Makes edits, now or at their moment, or only shows what they would do (DESK-8). Throws Refused, and Forbidden for removals. */
+export async function editsOrdered(
+  { db, media }: Pick<Services, "db" | "media">,
+  { edits, publication, accountId, email, mayRemove, dryRun, ...order }: EditsOrder,
+): Promise<EditsOutcome> {
+  const { EditsRefused, makeEdits } = await import("#domain/editing/make-edits.ts");
+  const { describeChanges } = await import("#domain/editing/describe-changes.ts");
+  const { note, source_url, publish_at, is_quiet } = publication;
+  const now = Temporal.Instant.from(order.now);
+  const moment = publish_at ? readMoment(publish_at, now) : undefined;
+  try {
+    const { changes, changeId, scheduled } = await makeEdits(db, edits, {
+      media,
+      accountId,
+      now,
+      author: {
+        actor: "desk",
+        accountId,
+        origin: "desk",
+        note: note || undefined,
+        sourceUrl: source_url || undefined,
+      },
+      dryRun,
+      isQuiet: is_quiet ?? false,
+      schedule: moment && { moment, notifyEmail: email },
+      // a preview says that it takes a fresh one
+      ...(!dryRun && { mayMake: refuseRemovals(mayRemove) }),
+    });
+    return {
+      changes: describeChanges(changes),
+      removes: changes.some(({ after }) => after === null),
+      issues: [],
+      change_id: changeId,
+      scheduled_id: scheduled?.id ?? null,
+      refused: scheduled?.refused ?? [],
+    };
+  } catch (error) {
+    if (!(error instanceof EditsRefused)) throw error;
+    const issues = error.issues.map(({ isStale, ...issue }) => ({ ...issue, is_stale: isStale }));
+    return { changes: [], removes: false, issues, change_id: null, scheduled_id: null, refused: [] };
+  }
+}
+
+/** Cancels a scheduled change, or lets it wait again (SCHED-5, SCHED-7). Returns what is said of others that cannot be made any more. */
+export async function scheduledOrdered(
+  { db, config }: Pick<Services, "db" | "config">,
+  { id, act, accountId, ...order }: ScheduledOrder,
+): Promise<string[]> {
+  const { cancelScheduled, restoreScheduled } = await import("#domain/schedule/cancel-scheduled.ts");
+  const { describeRefused } = await import("#domain/schedule/describe-refused.ts");
+  const now = Temporal.Instant.from(order.now);
+  const by = { actor: "desk", accountId, siteName: config.SITE_NAME, now };
+  return describeRefused(await (act === "cancel" ? cancelScheduled(db, id, by) : restoreScheduled(db, id, now)));
+}
+
+/** Takes a change back, or makes it again (CAT-50). */
 export async function toggleOrdered(
   services: Services,
   { change, direction, accountId, mayRemove, note, now }: ToggleOrder,
-): Promise<{ changed: number; kept: string[] }> {
+): Promise<ToggledChange> {
   const { toggleChange } = await import("#domain/ledger/toggle-change.ts");
   const { describeKept } = await import("#domain/ledger/describe-kept.ts");
   const { summary, kept } = await toggleChange(services.db, change, direction, {

@@ -1,9 +1,23 @@
-import { MAX_UNSAVED_ENTRIES } from "#platform/backup/back-up-large-change.ts";
+import { isLargeSchedule } from "#domain/schedule/is-large-schedule.ts";
 import { Conflict, Refused } from "#platform/errors.ts";
 import { isCanceled } from "#platform/media/import-holder.ts";
 import type { Services } from "#platform/process/services.ts";
-import { LimitExceeded } from "#platform/threads/thread-pool.ts";
-import { type ImportOrder, type ImportOutcome, importOrdered, type ToggleOrder, toggleOrdered } from "./large-work.ts";
+import { MAX_SMALL_CHANGE } from "#platform/small-change.ts";
+import { LimitExceeded, type TaskOptions } from "#platform/threads/thread-pool.ts";
+import type { Threads } from "#platform/threads/threads.ts";
+import {
+  type EditsOrder,
+  type EditsOutcome,
+  editsOrdered,
+  type ImportOrder,
+  type ImportOutcome,
+  importOrdered,
+  type ScheduledOrder,
+  scheduledOrdered,
+  type ToggledChange,
+  type ToggleOrder,
+  toggleOrdered,
+} from "./large-work.ts";
 
 /** An order as a thread gets it, with what it needs to connect. */
 export type ThreadOrder<Order> = Order & Pick<Services, "config" | "connection">;
@@ -12,6 +26,12 @@ const CANCELED = "Nothing is changed: this was canceled, or its connection to th
 
 /** Milliseconds for one piece of work: an undo of 30,000 entries takes minutes. */
 const TIMEOUT_MS = 15 * 60_000;
+
+/** Services of a process that has threads; a command has none. */
+type ThreadedServices = Services & { threads: Threads };
+
+/** Refusals of work that takes too much time or memory, by the reason. */
+type Refuse = (reason: string) => Refused;
 
 /**
  * Imports files in a thread of its own where there are some, so that nobody waits for it but whoever sent them (OPS-27). `signal` tells that
@@ -22,45 +42,67 @@ export async function orderImport(
   order: ImportOrder,
   signal?: AbortSignal,
 ): Promise<ImportOutcome> {
-  const { threads, config, connection } = services;
-  if (!threads) return importOrdered(services, order, signal);
-  const input: ThreadOrder<ImportOrder> = { ...order, config, connection };
+  if (!hasThreads(services)) return importOrdered(services, order, signal);
   // what has a memory of its own moves, the rest is copied
   const transfer = order.files.flatMap(({ bytes }) => (bytes.length === bytes.buffer.byteLength ? [bytes.buffer] : []));
+  const refuse: Refuse = (reason) =>
+    Refused.field("files", `Nothing is imported: ${reason}. Send a part of it, or use \`toebox import\`.`);
   // a rehearsal ends at once, an import where it only fetches pictures
-  const options = { timeoutMs: TIMEOUT_MS, transfer, ...(order.dryRun ? { signal } : { leaving: signal }) };
-  return cancelable(services, () =>
-    threads.works.run<typeof input, ImportOutcome>("importFiles", input, options),
-  ).catch((error: unknown) => {
-    if (!(error instanceof LimitExceeded)) throw error;
-    throw Refused.field("files", `Nothing is imported: ${error.message}. Send a part of it, or use \`toebox import\`.`);
+  return inThread(services, "importFiles", order, refuse, {
+    transfer,
+    ...(order.dryRun ? { signal } : { leaving: signal }),
   });
 }
 
-/** Undoes or redoes a change, a large one in a thread of its own where there are some (OPS-27). */
-export async function orderToggle(services: Services, order: ToggleOrder) {
-  const { threads, config, connection } = services;
-  if (!threads || !(await isLarge(services, order.change))) return toggleOrdered(services, order);
-  const input: ThreadOrder<ToggleOrder> = { ...order, config, connection };
-  const { change, direction } = order;
-  const within = { timeoutMs: TIMEOUT_MS };
-  type Outcome = Awaited<ReturnType<typeof toggleOrdered>>;
-  return cancelable(services, () => threads.works.run<typeof input, Outcome>("toggleChange", input, within)).catch(
-    (error: unknown) => {
-      if (!(error instanceof LimitExceeded)) throw error;
-      throw new Refused(`Nothing is changed: ${error.message}. Use \`toebox changes ${direction} ${change}\`.`);
-    },
-  );
+/** Makes or checks edits, with many entries that wait in a thread of its own: what is scheduled is rehearsed with them (OPS-27). */
+export async function orderEdits(services: Services, order: EditsOrder): Promise<EditsOutcome> {
+  const isSmall = !order.publication.publish_at || !(await isLargeSchedule(services.db));
+  if (isSmall || !hasThreads(services)) return editsOrdered(services, order);
+  const refuse: Refuse = (reason) =>
+    Refused.field("publish_at", `Nothing is scheduled: ${reason}, with all that waits.`);
+  return inThread(services, "makeEdits", order, refuse);
 }
 
-/** Does work on connections of its own. Throws Conflict where somebody ended it (CAT-66). */
-async function cancelable<Result>({ db }: Services, work: () => Promise<Result>): Promise<Result> {
+/** Cancels or restores a scheduled change, with many entries that wait in a thread of its own (OPS-27). */
+export async function orderScheduled(services: Services, order: ScheduledOrder): Promise<string[]> {
+  if (!hasThreads(services) || !(await isLargeSchedule(services.db))) return scheduledOrdered(services, order);
+  const { act, id } = order;
+  const refuse: Refuse = (reason) => new Refused(`Nothing is changed: ${reason}. Use \`toebox changes ${act} ${id}\`.`);
+  return inThread(services, "changeSchedule", order, refuse);
+}
+
+/** Undoes or redoes a change, a large one in a thread of its own (OPS-27). */
+export async function orderToggle(services: Services, order: ToggleOrder): Promise<ToggledChange> {
+  const { change, direction } = order;
+  if (!hasThreads(services) || !(await isLarge(services, change))) return toggleOrdered(services, order);
+  const refuse: Refuse = (reason) =>
+    new Refused(`Nothing is changed: ${reason}. Use \`toebox changes ${direction} ${change}\`.`);
+  return inThread(services, "toggleChange", order, refuse);
+}
+
+/**
+ * Does ordered work in a thread, by a function of server/work-thread.ts. Throws Conflict where somebody ended it
+ * by its connection (CAT-66).
+ */
+async function inThread<Order extends object, Outcome>(
+  { threads, config, connection, db }: ThreadedServices,
+  name: string,
+  order: Order,
+  refuse: Refuse,
+  options: Omit<TaskOptions, "timeoutMs"> = {},
+): Promise<Outcome> {
+  const input: ThreadOrder<Order> = { ...order, config, connection };
   const began = new Date();
   try {
-    return await work();
+    return await threads.works.run<typeof input, Outcome>(name, input, { timeoutMs: TIMEOUT_MS, ...options });
   } catch (error) {
+    if (error instanceof LimitExceeded) throw refuse(error.message);
     throw (await isCanceled(db, error, began)) ? new Conflict(CANCELED) : error;
   }
+}
+
+function hasThreads(services: Services): services is ThreadedServices {
+  return services.threads !== undefined;
 }
 
 async function isLarge({ db }: Services, change: number): Promise<boolean> {
@@ -68,7 +110,7 @@ async function isLarge({ db }: Services, change: number): Promise<boolean> {
     .selectFrom("change_rows")
     .select("key")
     .where("change_id", "=", change)
-    .limit(MAX_UNSAVED_ENTRIES + 1)
+    .limit(MAX_SMALL_CHANGE + 1)
     .execute();
-  return rows.length > MAX_UNSAVED_ENTRIES;
+  return rows.length > MAX_SMALL_CHANGE;
 }

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { readAccountNames } from "#domain/accounts/account-names.ts";
@@ -9,13 +10,18 @@ import { id } from "#wire/parameters.ts";
 import { ok, success } from "../reply.ts";
 import { deskOf, deskPost, deskRead } from "./access.ts";
 import type { DeskOptions } from "./desk-api.ts";
+import { orderScheduled } from "./order-large-work.ts";
 
 const tags = ["Catalog"];
 const params = z.object({ id: id.describe("The number of the change") });
 
 /** Calls of editors about changes that wait for their moment (SCHED-5 to SCHED-7). Rules of imports are loaded when they are needed. */
 export const scheduledApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { services, work }) => {
-  const { db, now, config } = services;
+  const { db, now } = services;
+  const change = (request: FastifyRequest, id: number, act: "cancel" | "restore") => {
+    const order = { id, act, accountId: deskOf(request).account_id, now: now().toString() };
+    return work.run(request, () => orderScheduled(services, order));
+  };
 
   app.get(
     "/scheduled",
@@ -78,11 +84,7 @@ export const scheduledApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { se
       }),
     },
     async handler(request) {
-      const { cancelScheduled } = await import("#domain/schedule/cancel-scheduled.ts");
-      const { describeRefused } = await import("#domain/schedule/describe-refused.ts");
-      const by = { actor: "desk", accountId: deskOf(request).account_id, siteName: config.SITE_NAME };
-      const refused = await work.run(request, () => cancelScheduled(db, request.params.id, { ...by, now: now() }));
-      return success({ refused: describeRefused(refused) });
+      return success({ refused: await change(request, request.params.id, "cancel") });
     },
   });
 
@@ -99,10 +101,7 @@ export const scheduledApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { se
       response: ok({ refused: z.array(z.string()).describe("Scheduled changes that cannot be made any more with it") }),
     },
     async handler(request) {
-      const { restoreScheduled } = await import("#domain/schedule/cancel-scheduled.ts");
-      const { describeRefused } = await import("#domain/schedule/describe-refused.ts");
-      const refused = await work.run(request, () => restoreScheduled(db, request.params.id, now()));
-      return success({ refused: describeRefused(refused) });
+      return success({ refused: await change(request, request.params.id, "restore") });
     },
   });
 

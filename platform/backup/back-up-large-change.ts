@@ -1,8 +1,6 @@
 import type { Services } from "../process/services.ts";
+import { MAX_SMALL_CHANGE } from "../small-change.ts";
 import { backUpBefore } from "./back-up-before.ts";
-
-/** Entries of the largest change that no backup precedes (OPS-24). */
-export const MAX_UNSAVED_ENTRIES = 100;
 
 /** Backs up the database before a change of many entries is written. Returns the file; null for a small change (OPS-24). */
 export async function backUpLargeChange(
@@ -10,7 +8,7 @@ export async function backUpLargeChange(
   entries: number,
   { connection, config, now, ...services }: Services,
 ): Promise<string | null> {
-  if (entries <= MAX_UNSAVED_ENTRIES) return null;
+  if (entries <= MAX_SMALL_CHANGE) return null;
   const options = { ...services, config, folder: config.BACKUP_DIR, now: now() };
   return (await backUpBefore(what, connection, options)).file;
 }

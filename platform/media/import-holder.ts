@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "../postgres/connect.ts";
 import { isUnavailable } from "../postgres/unavailable.ts";
+import { MAX_SMALL_CHANGE } from "../small-change.ts";
 
 /** Large work that holds the lock of imports, and who does it. */
 export interface LargeWork {
@@ -25,9 +26,6 @@ export interface RunningWork {
   pid: number;
 }
 
-/** Entries of the largest work that is not shown to others (CAT-66). */
-const MAX_SMALL = 100;
-
 /** Part of the work after which others see the next figure. */
 const STEP = 0.05;
 
@@ -41,7 +39,7 @@ const NAME = /^toebox (import|undo|redo) (\d+) (?:account\/(\d+)|(.*))$/;
 export function showWork(tx: DatabaseTransaction, work: LargeWork, entries: number): (done: number) => Promise<void> {
   let shown = -Infinity;
   return async (done) => {
-    if (entries <= MAX_SMALL || done < shown + STEP) return;
+    if (entries <= MAX_SMALL_CHANGE || done < shown + STEP) return;
     shown = done;
     await nameConnection(tx, work, done);
   };
