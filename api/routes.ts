@@ -10,6 +10,7 @@ import type { Services } from "#platform/process/services.ts";
 import { accountApi } from "./account.ts";
 import { alertsApi } from "./alerts.ts";
 import { limitBodies } from "./body-limits.ts";
+import { heldBodies, limitHeldBodies } from "./limit-held-bodies.ts";
 import { authenticate, identifyCallers } from "./caller.ts";
 import { clicksApi } from "./clicks.ts";
 import { likesApi } from "./likes.ts";
@@ -64,6 +65,7 @@ export async function api(app: FastifyInstance, { services, providers, accountMa
     cachePublicReads(calls, { config, sources });
     noteMethods(calls, methods);
     limitBodies(calls);
+    limitHeldBodies(calls, heldBodies);
     identifyCallers(calls);
     const openApi = async () => app.swagger();
     const description = { everyone: openApi, own: openApi };

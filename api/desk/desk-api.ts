@@ -5,6 +5,7 @@ import { admitUncached } from "#platform/limits/cache-miss-limit.ts";
 import type { SuggestionMails } from "#domain/suggestions/suggestion-mails.ts";
 import type { Services } from "#platform/process/services.ts";
 import { limitBodies } from "../body-limits.ts";
+import { heldBodiesOfDesk, limitHeldBodies } from "../limit-held-bodies.ts";
 import { authenticate, identifyCallers } from "../caller.ts";
 import type { namedSchemas } from "../named-schemas.ts";
 import { describeCalls } from "../openapi.ts";
@@ -81,6 +82,7 @@ export async function deskApi(
   backupDownload(app, options);
   await app.register(async (calls) => {
     limitBodies(calls);
+    limitHeldBodies(calls, heldBodiesOfDesk);
     identifyCallers(calls);
     refuseCrossSite(calls, config.ORIGIN, { withBodies: true });
     limitWrites(calls, app.rateLimits, config);
