@@ -21,7 +21,7 @@ const limit = wholeNumber(1, 200, "must be a whole number from 1 to 200").defaul
 const search = key.describe("Words of keys and names").optional();
 
 /** Calls of editors that read the catalog in the words of the import format (DESK-9, DESK-10). */
-export const catalogApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { services }) => {
+export const catalogApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { services, work }) => {
   const { db } = services;
   const config = deskRead("editor");
 
@@ -174,10 +174,15 @@ export const catalogApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { serv
         ),
       }),
     },
-    async handler({ body }) {
+    async handler(request) {
       const { rebaseEdit } = await import("#domain/editing/rebase-edit.ts");
       const { describeFieldPath, describeFieldValue } = await import("#domain/ledger/describe-diff.ts");
-      const { entry: merged, present, revision, conflicts } = await rebaseEdit(db, body);
+      const {
+        entry: merged,
+        present,
+        revision,
+        conflicts,
+      } = await work.run(request, () => rebaseEdit(db, request.body));
       const describe = (value: unknown) => describeFieldValue(undefined, value);
       return success({
         entry: { ...merged },

@@ -2,7 +2,15 @@ import { NotFound, Refused } from "#platform/errors.ts";
 import type { Database } from "#platform/postgres/connect.ts";
 import type { SectionName } from "../import-export/bundle.ts";
 import { sectionOf } from "../import-export/sections.ts";
-import { fieldsOf, hasKeyedLists, isItem, isOrder, keyOfItem, placeOf } from "../ledger/entry-fields.ts";
+import {
+  type EntryFields,
+  fieldsOf,
+  hasKeyedLists,
+  isItem,
+  isOrder,
+  keyOfItem,
+  placeOf,
+} from "../ledger/entry-fields.ts";
 import { mergeEdits } from "../ledger/merge-edits.ts";
 import { namedToday } from "../ledger/named-today.ts";
 import { readBases } from "../ledger/read-bases.ts";
@@ -46,31 +54,30 @@ export async function rebaseEdit(
   const { entry, conflicts } = mergeEdits(base, whole, present);
   // nobody removed the entry
   const merged = entry ?? present;
+  const fields = { base: fieldsOf(base), mine: fieldsOf(whole), theirs: fieldsOf(present) };
   return {
     entry: merged,
     present,
     revision: revisionOf(present),
     conflicts: conflicts.map((path) => ({
       path,
-      place: isItem(path) && !fieldsOf(present).has(path) ? [...placeOf(merged, path), "-"] : placeOf(merged, path),
-      base: partAt(base, path, merged),
-      mine: partAt(whole, path, merged),
-      theirs: partAt(present, path, merged),
+      place: isItem(path) && !fields.theirs.has(path) ? [...placeOf(merged, path), "-"] : placeOf(merged, path),
+      base: partAt(base, fields.base, path, merged),
+      mine: partAt(whole, fields.mine, path, merged),
+      theirs: partAt(present, fields.theirs, path, merged),
     })),
   };
 }
 
-/** Returns the field or the item of an entry at a path; of an order the items of `merged` in it. Null where there is none. */
-function partAt(entry: object, path: string, merged: object): unknown {
-  if (!fieldsOf(entry).has(path)) return null;
+/** Returns the field or the item of an entry with these fields at a path; of an order the items of `merged` in it. Null where there is none. */
+function partAt(entry: object, fields: EntryFields, path: string, merged: object): unknown {
+  if (!fields.has(path)) return null;
   const list = valueAt(isOrder(path) ? merged : entry, placeOf(isOrder(path) ? merged : entry, path));
   if (!isOrder(path)) return list;
-  const order = fieldsOf(entry).get(path) as string[];
+  const order = fields.get(path) as string[];
+  const ranks = new Map(order.map((key, rank) => [key, rank]));
   const name = (JSON.parse(path) as string[]).at(-1) as string;
-  const rankOf = (item: object) => {
-    const rank = order.indexOf(keyOfItem(name, item));
-    return rank === -1 ? order.length : rank;
-  };
+  const rankOf = (item: object) => ranks.get(keyOfItem(name, item)) ?? order.length;
   return (list as object[]).toSorted((one, other) => rankOf(one) - rankOf(other));
 }
 

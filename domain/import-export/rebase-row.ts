@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import { describeMoment, describePath, describeValue } from "../ledger/describe-field.ts";
-import { changedPaths } from "../ledger/effective-fields.ts";
-import { fieldsOf, isItem, isWithin, placeOf } from "../ledger/entry-fields.ts";
+import { type EntryFields, fieldsOf, isItem, placeOf } from "../ledger/entry-fields.ts";
 import { mergeEdits } from "../ledger/merge-edits.ts";
 import { revisionOf } from "../ledger/revision.ts";
-import type { Base } from "../ledger/read-bases.ts";
+import type { Base, EntryEdit } from "../ledger/read-bases.ts";
+import { TouchedPaths } from "../ledger/touched-paths.ts";
 import { type Issue, issueAt, type SourceRow } from "./source-row.ts";
 
 /** Returns the revisions of rows whose entries are not as they were at their export, by key (CAT-53). */
@@ -48,40 +48,37 @@ export function rebaseRow(row: StaleRow): { after: object | null; issues: Issue[
     const isFine = force || present === null || isDeepStrictEqual(mine, present);
     return { after: mine, issues: isFine ? [] : [{ ...issueAt(source, ["revision"], reason), isStale: true }] };
   }
+  const since = base.since.map((edit) => ({
+    ...edit,
+    touched: new TouchedPaths(fieldsOf(edit.before), fieldsOf(edit.after)),
+  }));
+  const editsOf = (path: string) => since.filter(({ touched }) => touched.hasWithin(path) || touched.hasAround(path));
   const insists = (path: string) => {
-    const edits = editsOf(base, path);
+    const edits = editsOf(path);
     return force || (present !== null && edits.length > 0 && edits.every(({ id }) => follows.has(id)));
   };
   const { entry, conflicts } = mergeEdits(base.entry, mine, present, insists);
-  const refused = conflicts.filter((path) => !insists(path));
-  const issues = refused.map((path) => {
-    const reason = describeConflict(path, { base, mine, present });
-    return { ...issueAt(source, placeOf(source.value as object, path), reason), isStale: true };
-  });
+  const fields = { was: fieldsOf(base.entry), is: fieldsOf(present), ours: fieldsOf(mine) };
+  const issues = conflicts
+    .filter((path) => !insists(path))
+    .map((path) => {
+      const reason = describeConflict(path, fields, editsOf(path)[0]);
+      return { ...issueAt(source, placeOf(source.value as object, path), reason), isStale: true };
+    });
   return { after: entry, issues };
 }
 
-/** Returns the edits since a base that touch a path, the newest first. */
-function editsOf({ since }: Base, path: string): Base["since"] {
-  return since.filter(({ before, after }) =>
-    changedPaths(fieldsOf(before), fieldsOf(after)).some((other) => isWithin(other, path) || isWithin(path, other)),
-  );
-}
-
-interface Conflict {
-  base: Base;
-  mine: object | null;
-  present: object | null;
-}
-
-function describeConflict(path: string, { base, mine, present }: Conflict): string {
-  const [edit] = editsOf(base, path);
+/** Describes a conflict by the fields of all, and the last edit that touched it. */
+function describeConflict(
+  path: string,
+  { was, is, ours }: Record<"was" | "is" | "ours", EntryFields>,
+  edit: EntryEdit | undefined,
+): string {
   const who = edit?.actor ?? "somebody";
   const when = edit ? ` at ${describeMoment(edit.made_at)} UTC (change ${edit.id})` : "";
-  const [is, ours] = [fieldsOf(present), fieldsOf(mine)];
   const name = path === "[]" ? "" : `${describePath(path)}: `;
   if (isItem(path) && !ours.has(path)) return `${name}this row removes it, but ${who} changed it${when}`;
   if (isItem(path)) return `${name}this row changes it, but ${who} removed it${when}`;
-  const [wanted, given, was] = [ours, is, fieldsOf(base.entry)].map((fields) => describeValue(fields.get(path)));
-  return `${name}this row says ${wanted}, but ${who} made it ${given}${when}; it was ${was}`;
+  const [wanted, given, had] = [ours, is, was].map((fields) => describeValue(fields.get(path)));
+  return `${name}this row says ${wanted}, but ${who} made it ${given}${when}; it was ${had}`;
 }

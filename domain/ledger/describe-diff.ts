@@ -60,7 +60,7 @@ function describeItem(item: object): string {
     .map((value) =>
       typeof value === "string"
         ? value
-            .replaceAll(/<[^>]+>/g, " ")
+            .replaceAll(/<[^<>]+>/g, " ")
             .replaceAll(/\s+/g, " ")
             .trim()
         : describeValue(value),

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { type EntryFields, fieldsOf, isItem, isOrder, isWithin, itemsAround } from "./entry-fields.ts";
+import { type EntryFields, fieldsOf, isItem, isOrder, itemsAround } from "./entry-fields.ts";
 
 /** One change of an entry, as the ledger has it: of a change of fields, those alone. */
 export interface EntryStep {
@@ -20,12 +20,14 @@ export function effectiveFields(steps: EntryStep[]): EntryFields {
   const spare: EntryFields = new Map();
   /** parts of items whose creation is undone, for when a later change needs the item: it is then there whole */
   const dormant: EntryFields = new Map();
+  const dormantIn = new Map<string, Set<string>>();
   /** values that fields had by the steps until now */
   const known = new Map<string, unknown[]>();
   const need = (item: string) => {
     if (fields.has(item)) return;
     fields.set(item, true);
-    for (const [path, value] of dormant) if (isWithin(path, item) && !fields.has(path)) fields.set(path, value);
+    for (const path of dormantIn.get(item) ?? [])
+      if (dormant.has(path) && !fields.has(path)) fields.set(path, dormant.get(path));
   };
   for (const { before, after, stands } of steps) {
     const [was, is] = [fieldsOf(before), fieldsOf(after)];
@@ -40,7 +42,10 @@ export function effectiveFields(steps: EntryStep[]): EntryFields {
       if (!stands) {
         if (!is.has(path)) continue;
         if (!isItem(path)) spare.set(path, is.get(path));
-        if (itemsAround(path).some((item) => !was.has(item) && !fields.has(item))) dormant.set(path, is.get(path));
+        const items = itemsAround(path);
+        if (!items.some((item) => !was.has(item) && !fields.has(item))) continue;
+        dormant.set(path, is.get(path));
+        for (const item of items) dormantIn.getOrInsertComputed(item, () => new Set()).add(path);
       } else if (is.has(path)) {
         // whoever changed a field meant it to be there
         for (const item of itemsAround(path)) need(item);

@@ -34,13 +34,20 @@ function addFields(fields: EntryFields, path: string[], item: object): void {
   }
 }
 
-/** Whether the keyed lists of an entry that somebody sends are lists of items with keys. */
-export function hasKeyedLists(entry: object): boolean {
+/** Lists within one another in an entry: retailers in regions in size runs. */
+const MAX_DEPTH = 3;
+
+/** Whether the keyed lists of an entry that somebody sends are lists of items with keys, no deeper than any of the catalog. */
+export function hasKeyedLists(entry: object, depth = 0): boolean {
   return Object.entries(itemKeys).every(([name, key]) => {
     const list = (entry as Item)[name];
     if (list === undefined) return true;
+    if (depth === MAX_DEPTH) return false;
     const isItemOf = (item: unknown) =>
-      typeof item === "object" && item !== null && typeof (item as Item)[key] === "string" && hasKeyedLists(item);
+      typeof item === "object" &&
+      item !== null &&
+      typeof (item as Item)[key] === "string" &&
+      hasKeyedLists(item, depth + 1);
     return Array.isArray(list) && list.every(isItemOf);
   });
 }
@@ -86,13 +93,8 @@ export function listOf(path: string): string | null {
 /** Whether the items that two keyed lists have in common are in another order. */
 export function isReordered(was: unknown, is: unknown): boolean {
   const [before, after] = [(was ?? []) as string[], (is ?? []) as string[]];
-  const common = (list: string[], other: string[]) => list.filter((key) => other.includes(key)).join();
-  return common(before, after) !== common(after, before);
-}
-
-/** Whether a path is that of an item or a field, or of a part of it. */
-export function isWithin(path: string, whole: string): boolean {
-  return path === whole || itemsAround(path).includes(whole);
+  const common = (list: string[], other: ReadonlySet<string>) => list.filter((key) => other.has(key)).join();
+  return common(before, new Set(after)) !== common(after, new Set(before));
 }
 
 /** Returns the paths of the items that a path is in, the entry first. */
@@ -132,9 +134,10 @@ export function entryOf(fields: EntryFields): object | null {
   for (const [text, { order, items: present }] of lists) {
     const path = JSON.parse(text) as string[];
     const around = items.get(JSON.stringify(path.slice(0, -1))) as Item;
+    const ordered = new Set(order);
     const keys = [
       ...order.filter((key) => present.has(key)),
-      ...[...present.keys()].filter((key) => !order.includes(key)),
+      ...[...present.keys()].filter((key) => !ordered.has(key)),
     ];
     around[path.at(-1) as string] = keys.map((key) => present.get(key));
   }

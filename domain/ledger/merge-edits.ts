@@ -1,15 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { changedPaths } from "./effective-fields.ts";
-import {
-  type EntryFields,
-  entryOf,
-  fieldsOf,
-  isItem,
-  isOrder,
-  isReordered,
-  isWithin,
-  itemsAround,
-} from "./entry-fields.ts";
+import { type EntryFields, entryOf, fieldsOf, isItem, isOrder, isReordered, itemsAround } from "./entry-fields.ts";
+import { TouchedPaths } from "./touched-paths.ts";
 
 /** An entry with the edits of two who began with the same one. */
 export interface MergedEdits {
@@ -30,7 +22,8 @@ export function mergeEdits(
   theirs: object | null,
   insists: (path: string) => boolean = () => false,
 ): MergedEdits {
-  const edits = { was: fieldsOf(base), mine: fieldsOf(mine), theirs: fieldsOf(theirs) };
+  const [was, is] = [fieldsOf(base), fieldsOf(theirs)];
+  const edits = { was, mine: fieldsOf(mine), theirs: is, touched: new TouchedPaths(was, is) };
   const merged: EntryFields = new Map(edits.theirs);
   const conflicts = new Set<string>();
   for (const path of changedPaths(edits.was, edits.mine)) {
@@ -44,7 +37,7 @@ export function mergeEdits(
   }
   // of an item in conflict, the parts need no mention
   const topmost = [...conflicts].filter((path) => !itemsAround(path).some((item) => conflicts.has(item)));
-  for (const path of topmost) if (insists(path)) replacePart(merged, path, edits.mine);
+  replaceParts(merged, new Set(topmost.filter(insists)), edits.mine);
   return { entry: entryOf(merged), conflicts: topmost };
 }
 
@@ -52,15 +45,16 @@ interface Edits {
   was: EntryFields;
   mine: EntryFields;
   theirs: EntryFields;
+  /** by `theirs` */
+  touched: TouchedPaths;
 }
 
 /** Returns the path of the field or item that keeps an edit of mine from being made, or null. */
-function findConflict(path: string, { was, mine, theirs }: Edits): string | null {
+function findConflict(path: string, { was, mine, theirs, touched }: Edits): string | null {
   if (isSame(path, mine, theirs)) return null;
   const lost = [...itemsAround(path), path].find((item) => isItem(item) && was.has(item) && !theirs.has(item));
   if (lost !== undefined) return lost;
-  if (isItem(path) && !mine.has(path))
-    return changedPaths(was, theirs).some((one) => isWithin(one, path)) ? path : null;
+  if (isItem(path) && !mine.has(path)) return touched.hasWithin(path) ? path : null;
   if (!isOrder(path)) return isSame(path, was, theirs) ? null : path;
   const isReorderedBy = (edited: EntryFields) => isReordered(was.get(path), edited.get(path));
   return isReorderedBy(mine) && isReorderedBy(theirs) && isReordered(mine.get(path), theirs.get(path)) ? path : null;
@@ -75,8 +69,9 @@ function isSame(path: string, one: EntryFields, other: EntryFields): boolean {
   return one.has(path) === other.has(path) && isDeepStrictEqual(one.get(path), other.get(path));
 }
 
-/** Gives the fields a part as others have it. */
-function replacePart(fields: EntryFields, whole: string, others: EntryFields): void {
-  for (const path of fields.keys()) if (isWithin(path, whole)) fields.delete(path);
-  for (const [path, value] of others) if (isWithin(path, whole)) fields.set(path, value);
+/** Gives the fields some parts as others have them. */
+function replaceParts(fields: EntryFields, parts: ReadonlySet<string>, others: EntryFields): void {
+  const isPart = (path: string) => [path, ...itemsAround(path)].some((whole) => parts.has(whole));
+  for (const path of fields.keys()) if (isPart(path)) fields.delete(path);
+  for (const [path, value] of others) if (isPart(path)) fields.set(path, value);
 }

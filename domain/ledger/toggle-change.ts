@@ -19,8 +19,9 @@ import { withRenamedReferences } from "./rename-products.ts";
 import { withCreated } from "./read-changes.ts";
 import { leaveImpossible } from "./check-entries.ts";
 import { withFollowingRedirects } from "./keep-redirects.ts";
-import { changedPaths, effectiveFields, type EntryStep } from "./effective-fields.ts";
+import { changedPaths, effectiveFields } from "./effective-fields.ts";
 import { entryOf, type EntryFields, fieldsOf, isOrder, itemsAround, listOf } from "./entry-fields.ts";
+import { TouchedPaths } from "./touched-paths.ts";
 
 /** A part of an entry that an undo or a redo leaves as it is. */
 export interface Kept {
@@ -259,17 +260,20 @@ function pathsNamed(history: HistoryRow[]): Set<string> {
 /** Returns the fields of a change that stay because a later standing change touched them as well. */
 function editedSince(history: HistoryRow[], id: number, was: EntryFields, is: EntryFields) {
   const at = history.findIndex((step) => step.id === id);
-  const pathsOf = ({ before, after }: EntryStep) => changedPaths(fieldsOf(before), fieldsOf(after));
-  const staying = pathsOf(history[at] as HistoryRow).filter(
-    (path) => !isOrder(path) && isDeepStrictEqual(was.get(path), is.get(path)),
+  const { before, after } = history[at] as HistoryRow;
+  const staying = new Set(
+    changedPaths(fieldsOf(before), fieldsOf(after)).filter(
+      (path) => !isOrder(path) && isDeepStrictEqual(was.get(path), is.get(path)),
+    ),
   );
-  const later = history.slice(at + 1).filter((step) => step.stands);
+  const later = history
+    .slice(at + 1)
+    .filter((step) => step.stands)
+    .map((step) => ({ ...step, touched: new TouchedPaths(fieldsOf(step.before), fieldsOf(step.after)) }));
   // of an item that stays, the parts need no mention
-  const topmost = staying.filter((path) => !itemsAround(path).some((item) => staying.includes(item)));
+  const topmost = [...staying].filter((path) => !itemsAround(path).some((item) => staying.has(item)));
   return topmost.flatMap((path) => {
-    const by = later.findLast((step) => {
-      return pathsOf(step).some((other) => other === path || itemsAround(other).includes(path));
-    });
+    const by = later.findLast(({ touched }) => touched.hasWithin(path));
     return by ? [{ path, reason: `change ${by.id} by ${by.actor} touched it since` }] : [];
   });
 }
