@@ -110,7 +110,7 @@ export function addChangeCommands(program: Command, withServices: WithServices):
     .argument("<id>", "its number", numberOf)
     .action((id: number) =>
       withServices("toebox changes restore", async ({ db, now }) => {
-        const refused = await reportDomainError(restoreScheduled(db, id, now()));
+        const refused = await reportDomainError(restoreScheduled(db, id, { now: now() }));
         console.log(`The scheduled change ${id} waits for its moment again.`);
         for (const line of describeRefused(refused)) console.error(line);
       }),

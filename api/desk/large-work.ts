@@ -1,11 +1,8 @@
 import type { z } from "zod";
-import { includesRole, ROLE_MISSING, type Role } from "#domain/accounts/role.ts";
 import type { Edit } from "#domain/editing/edit.ts";
 import type { ImportedFiles } from "#domain/editing/import-files.ts";
 import type { GivenFile } from "#domain/import-export/read-given-files.ts";
 import { backUpLargeChange } from "#platform/backup/back-up-large-change.ts";
-import { Forbidden } from "#platform/errors.ts";
-import type { Database } from "#platform/postgres/connect.ts";
 import type { Services } from "#platform/process/services.ts";
 import type { publication, WireReview } from "#wire/desk/edits.ts";
 import { type ImportForm, type importReview } from "#wire/desk/imports.ts";
@@ -92,6 +89,7 @@ export async function importOrdered(
     author: {
       actor: "desk",
       accountId,
+      requires: "editor",
       origin: "desk",
       note: form.note || undefined,
       sourceUrl: form.source_url || undefined,
@@ -109,7 +107,6 @@ export async function importOrdered(
     // a preview says that it takes a fresh one
     ...(!dryRun && { mayMake: refuseRemovals(mayRemove) }),
     async beforeWriting(entries) {
-      await requireEditor(db, accountId);
       if (!dryRun) backup = await backUpLargeChange("import", entries, { ...services, db, media, fetching });
     },
   });
@@ -153,6 +150,7 @@ export async function editsOrdered(
       author: {
         actor: "desk",
         accountId,
+        requires: "editor",
         origin: "desk",
         note: note || undefined,
         sourceUrl: source_url || undefined,
@@ -187,7 +185,7 @@ export async function scheduledOrdered(
   const { describeRefused } = await import("#domain/schedule/describe-refused.ts");
   const now = Temporal.Instant.from(order.now);
   const by = { actor: "desk", accountId, siteName: config.SITE_NAME, now };
-  return describeRefused(await (act === "cancel" ? cancelScheduled(db, id, by) : restoreScheduled(db, id, now)));
+  return describeRefused(await (act === "cancel" ? cancelScheduled(db, id, by) : restoreScheduled(db, id, by)));
 }
 
 /** Takes a change back, or makes it again (CAT-50). */
@@ -200,11 +198,11 @@ export async function toggleOrdered(
   const { summary, kept } = await toggleChange(services.db, change, direction, {
     actor: "desk",
     accountId,
+    requires: "editor",
     note,
     now: Temporal.Instant.from(now),
     mayMake: refuseRemovals(mayRemove),
     async beforeWriting(entries) {
-      await requireEditor(services.db, accountId);
       await backUpLargeChange("undo", entries, services);
     },
   });
@@ -213,10 +211,4 @@ export async function toggleOrdered(
     changed: counts.reduce((sum, { created, updated, removed }) => sum + created + updated + removed, 0),
     kept: kept.map(describeKept),
   };
-}
-
-/** Requires that the account that ordered work may still do it: large work takes minutes (ROLE-6). Throws Forbidden. */
-async function requireEditor(db: Database, accountId: number): Promise<void> {
-  const account = await db.selectFrom("accounts").select("role").where("id", "=", accountId).executeTakeFirst();
-  if (!account?.role || !includesRole(account.role as Role, "editor")) throw new Forbidden(ROLE_MISSING, "role");
 }

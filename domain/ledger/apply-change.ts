@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { readMediaIds } from "#platform/media/read-media-ids.ts";
 import { purgeCaches } from "#platform/postgres/cache-purge.ts";
 import type { Database } from "#platform/postgres/connect.ts";
+import { requireRole } from "../accounts/require-role.ts";
 import type { EntryChange } from "../import-export/entry-change.ts";
 import { picturesOfChanges } from "../import-export/pictures-of-changes.ts";
 import type { WriteContext } from "../import-export/sections/section.ts";
@@ -25,7 +26,8 @@ export interface Applied extends Written {
 
 /**
  * Changes entries of the catalog: the one door for imports, visitors' stores, undos and redos. Writes the entries and
- * the ledger, and purges the caches, in the transaction of the caller, who holds the lock of imports (CAT-49).
+ * the ledger, and purges the caches, in the transaction of the caller, who holds the lock of imports (CAT-49). Throws Forbidden where the
+ * author has lost the role by then (ROLE-6).
  */
 export async function applyChange(
   tx: Database,
@@ -33,6 +35,8 @@ export async function applyChange(
   facts: ChangeFacts,
   context: ApplyContext,
 ): Promise<Applied> {
+  const { accountId, requires } = facts;
+  if (accountId !== undefined && requires) await requireRole(tx, accountId, requires);
   context.mayMake?.(planned);
   if (context.beforeWriting && planned.length > 0) {
     // what is done before, such as a backup, may take longer than a transaction may be idle

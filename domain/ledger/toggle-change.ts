@@ -8,6 +8,7 @@ import type { Database } from "#platform/postgres/connect.ts";
 import { inTransaction } from "#platform/postgres/in-transaction.ts";
 import { insertRows } from "#platform/postgres/insert-rows.ts";
 import { toDate } from "#platform/to-date.ts";
+import type { Role } from "../accounts/role.ts";
 import type { SectionName } from "../import-export/bundle.ts";
 import { type ChangeSummary, type EntryChange, summarize } from "../import-export/entry-change.ts";
 import { picturesOfChanges } from "../import-export/pictures-of-changes.ts";
@@ -39,6 +40,8 @@ export interface ToggleOptions {
   actor: string;
   /** the account at the desk */
   accountId?: number | undefined;
+  /** the role that it must have when the change is written (ROLE-6) */
+  requires?: Role | undefined;
   note?: string | undefined;
   now: Temporal.Instant;
   /** report only */
@@ -74,7 +77,7 @@ export async function toggleChange(
   db: Database,
   id: number,
   direction: Direction,
-  { actor, accountId, note, now, dryRun = false, isQuiet, beforeWriting, mayMake }: ToggleOptions,
+  { actor, accountId, requires, note, now, dryRun = false, isQuiet, beforeWriting, mayMake }: ToggleOptions,
 ): Promise<Toggled> {
   return inTransaction(db, dryRun, async (tx) => {
     await lockImports(tx);
@@ -91,7 +94,7 @@ export async function toggleChange(
       tx,
       pictured.map(({ change }) => change),
     );
-    const facts = { actor, accountId, note, origin: direction, targetId: id };
+    const facts = { actor, accountId, requires, note, origin: direction, targetId: id };
     const { written, referred, reported } = await applyChange(tx, checked.changes, facts, {
       now,
       isQuiet,

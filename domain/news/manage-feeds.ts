@@ -107,7 +107,8 @@ export async function removeFeed(
     await lockImports(tx);
     const posts = await readPostsOf(tx, feed);
     // the posts as they are, 500 at most, which an undo brings back: no backup precedes it
-    await applyChange(tx, posts, { actor, accountId, origin: "feed", sourceUrl: feed.url }, { now });
+    const author = { actor, accountId, requires: "editor", origin: "feed", sourceUrl: feed.url } as const;
+    await applyChange(tx, posts, author, { now });
     await tx.deleteFrom("feeds").where("id", "=", feed.id).execute();
     await tx.updateTable("feeds").set({ etag: null, last_modified: null }).where("kind", "=", feed.kind).execute();
   });

@@ -3,6 +3,7 @@ import { postMail } from "#platform/mail/post-mail.ts";
 import type { Database, DatabaseTransaction } from "#platform/postgres/connect.ts";
 import { toDate } from "#platform/to-date.ts";
 import { readAccountNames } from "../accounts/account-names.ts";
+import { requireRole } from "../accounts/require-role.ts";
 import type { Issue } from "../import-export/source-row.ts";
 import { endScheduled } from "./end-scheduled.ts";
 import { firstRestorable, RESTORABLE_DAYS } from "./forget-canceled.ts";
@@ -32,6 +33,7 @@ export async function cancelScheduled(
 ): Promise<Map<number, Issue[]>> {
   return db.transaction().execute(async (tx) => {
     await lockRehearsals(tx);
+    if (by.accountId !== undefined) await requireRole(tx, by.accountId, "editor");
     const change = await requireScheduled(tx, id);
     if (change.outcome === "published" || change.outcome === "canceled") throw hasEnded(change);
     const { refused } = await rehearse(tx, { without: id });
@@ -48,9 +50,14 @@ export async function cancelScheduled(
  * Lets a change wait again that was canceled in the last 14 days, at its moment or, where that has passed, at once (SCHED-7). Returns
  * the mistakes of those that cannot be published with it, itself too, by number. Throws NotFound, and Refused for another.
  */
-export async function restoreScheduled(db: Database, id: number, now: Temporal.Instant): Promise<Map<number, Issue[]>> {
+export async function restoreScheduled(
+  db: Database,
+  id: number,
+  { accountId, now }: Pick<Canceling, "accountId" | "now">,
+): Promise<Map<number, Issue[]>> {
   return db.transaction().execute(async (tx) => {
     await lockRehearsals(tx);
+    if (accountId !== undefined) await requireRole(tx, accountId, "editor");
     const change = await requireScheduled(tx, id);
     if (!isRestorable(change, now)) throw hasEnded(change);
     await tx

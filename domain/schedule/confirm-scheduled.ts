@@ -1,5 +1,6 @@
 import { Refused } from "#platform/errors.ts";
 import type { Database } from "#platform/postgres/connect.ts";
+import { requireRole } from "../accounts/require-role.ts";
 import { lockRehearsals } from "./rehearse.ts";
 import { describeOutcome, requireScheduled } from "./scheduled-change.ts";
 
@@ -15,6 +16,7 @@ interface Confirming {
 export async function confirmScheduled(db: Database, id: number, { actor, account }: Confirming): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await lockRehearsals(tx);
+    if (account) await requireRole(tx, account.id, "editor");
     const change = await requireScheduled(tx, id);
     if (change.outcome !== null || !change.waitsForEditor)
       throw new Refused(`the scheduled change ${id} ${describeOutcome(change)}: it needs no editor`);

@@ -125,11 +125,11 @@ describe("a scheduled change that somebody cancels (SCHED-7)", () => {
     ]);
     expect(mail?.text).toMatch(/Its note: The drop\nIt was canceled by .*Ann Lee/);
     expect(await publish(db, 1)).toEqual({ published: 0, failed: 0 });
-    await restoreScheduled(db, id, at(2));
+    await restoreScheduled(db, id, { now: at(2) });
     expect(await listRestorable(db, MADE)).toEqual([]);
     expect(await publish(db, 2)).toEqual({ published: 1, failed: 0 });
     expect(await nicknamesOf(db)).toEqual(["New"]);
-    await expect(restoreScheduled(db, id, at(2))).rejects.toThrow("was published as");
+    await expect(restoreScheduled(db, id, { now: at(2) })).rejects.toThrow("was published as");
   });
 
   it("says at once which others cannot be made any more when it is restored", async () => {
@@ -139,7 +139,7 @@ describe("a scheduled change that somebody cancels (SCHED-7)", () => {
     const [entry] = (await readCatalog(db)).products;
     const bundle = { products: [{ slug: "shoe", nickname: "Later", revision: revisionOf(entry as object) }] };
     const later = await schedule(db, bundle, 2);
-    expect([...(await restoreScheduled(db, first, MADE)).keys()]).toEqual([later]);
+    expect([...(await restoreScheduled(db, first, { now: MADE })).keys()]).toEqual([later]);
   });
 
   it("is no mail to whoever cancels an own one, and is forgotten after 14 days", async () => {
@@ -152,7 +152,7 @@ describe("a scheduled change that somebody cancels (SCHED-7)", () => {
     const files = async () => (await db.selectFrom("scheduled_files").select("file").execute()).length;
     expect([await forgetCanceled(db, at(24 * 14 - 1)), (await files()) > 0]).toEqual([0, true]);
     expect([await forgetCanceled(db, at(24 * 14)), await files()]).toEqual([1, 0]);
-    await expect(restoreScheduled(db, id, at(24 * 14))).rejects.toThrow("was canceled already");
+    await expect(restoreScheduled(db, id, { now: at(24 * 14) })).rejects.toThrow("was canceled already");
     expect(await listRestorable(db, at(24 * 14))).toEqual([]);
   });
 });

@@ -91,7 +91,8 @@ export async function acceptSubmission(
     };
     const created = [{ section: "stores" as const, key: slug, before: null, after: store }];
     // one new entry: there is no state of it to compare, and nothing to back up
-    await applyChange(tx, created, { actor, accountId, origin: "submission", note: `submission ${id}` }, { now });
+    const author = { actor, accountId, requires: "moderator", origin: "submission", note: `submission ${id}` } as const;
+    await applyChange(tx, created, author, { now });
     const { id: store_id } = await tx
       .selectFrom("stores")
       .where("slug", "=", slug)

@@ -58,6 +58,7 @@ async function importSuggestion(
     author: {
       actor: moderator.actor,
       accountId: moderator.accountId ?? undefined,
+      requires: "moderator",
       origin: "submission",
       note: `suggestion ${numberOf(id)}`,
       ...(source_url !== null && { sourceUrl: source_url }),

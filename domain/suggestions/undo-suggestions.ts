@@ -79,7 +79,8 @@ export async function undoOf(
   const { suggestions } = await listOfSender(db, id);
   const changes = [...new Set(suggestions.flatMap(({ change_id }) => change_id ?? []))];
   const note = `suggestions of the sender of ${numberOf(id)}`;
-  const author = { actor: moderator.actor, accountId: moderator.accountId ?? undefined, note, now };
+  const accountId = moderator.accountId ?? undefined;
+  const author = { actor: moderator.actor, accountId, requires: "moderator" as const, note, now };
   for (const change of changes) await toggleChange(db, change, "undo", author);
   return { undone: changes.length, rejected: Number(rejected.numUpdatedRows) };
 }
