@@ -70,7 +70,7 @@ async function openFeeds(bundle: BundleInput) {
   };
   const atom = async (name: string) => parseFeed(await (await load(`${name}.atom`)).text());
   const json = async (name: string) => jsonFeed.parse(await (await load(`${name}.json`)).json());
-  return { put, load, atom, json };
+  return { db, put, load, atom, json };
 }
 
 type Feeds = Awaited<ReturnType<typeof openFeeds>>;
@@ -131,6 +131,14 @@ it("the feed of news has the newest 30 posts, with absolute addresses (SITE-55)"
     news.slice(0, 30).map(({ link, title, time }) => [new URL(link, ORIGIN).href, title, Date.parse(time)]),
   );
   expect(items[0]).toMatchObject({ authors: [{ name: "Ann" }], image: expect.stringMatching(`^${ORIGIN}/media/.`) });
+});
+
+it("the feed is well-formed XML whatever signs an older version stored in a name (SITE-55)", async () => {
+  const { db, load, atom } = await openFeeds({ ...names, products: [{ ...shoe, full_name: "Shoe" }] });
+  await db.updateTable("products").set({ full_name: "A\u0001\ufffe ]]> <B>\uffff 👟" }).execute();
+  const text = await (await load("releases.atom")).text();
+  expect(text).not.toMatch(/(?!\n)\p{Cc}|\p{NChar}/u);
+  expect((await atom("releases")).items).toMatchObject([{ title: "A ]]> <B> 👟" }]);
 });
 
 it("the feed of confirmed dates has each once it is confirmed, and again on another date (EVID-6)", async () => {

@@ -24,6 +24,9 @@ export function loader({ params: { file }, context }: Route.LoaderArgs) {
   });
 }
 
+/** Code points that XML 1.0 has no place for, not even escaped. */
+const NO_XML = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
+
 /** When a feed without entries has changed: its bytes stay the same until it gets one. */
 const BEGINNING = new Date(0);
 
@@ -34,7 +37,7 @@ const text = (value: string) => ({ value, type: "text" as const });
 
 async function asAtom({ title, entries }: Feed, address: string, { site }: PageContext): Promise<string> {
   const { generateAtomFeed } = await loadFeedsmith();
-  return generateAtomFeed({
+  const xml = generateAtomFeed({
     id: address,
     title: text(`${title} | ${site.name}`),
     updated: entries[0]?.time ?? BEGINNING,
@@ -57,6 +60,8 @@ async function asAtom({ title, entries }: Feed, address: string, { site }: PageC
       ...(author && { authors: [{ name: author }] }),
     })),
   });
+  // one text with such a sign would break the feed for every reader
+  return xml.replaceAll(NO_XML, "");
 }
 
 async function asJson({ title, entries }: Feed, address: string, { site }: PageContext): Promise<string> {

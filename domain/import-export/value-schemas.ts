@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isCurrency } from "../catalog/price.ts";
 import { MAX_SLUG_LENGTH } from "../catalog/slugs.ts";
 import { sourceAddress } from "../evidence/claim-key.ts";
-import { CONTROL_CHARACTER, DIRECTION, LOST } from "../form-field.ts";
+import { CONTROL_CHARACTER, DIRECTION, INVISIBLE, LOST } from "../form-field.ts";
 import { parsePartialDate } from "../time/partial-date.ts";
 import { isSpreadsheetDate } from "./spreadsheet-forms.ts";
 
@@ -12,6 +12,7 @@ const NOT_WHOLE = `must not contain "${LOST}", which stands for lost characters`
 export const text = (maxLength: number) =>
   z
     .string()
+    .overwrite((value) => value.replaceAll(INVISIBLE, ""))
     .trim()
     .min(1)
     .max(maxLength)

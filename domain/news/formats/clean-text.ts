@@ -1,7 +1,10 @@
+import { DIRECTION, INVISIBLE, LOST } from "../../form-field.ts";
+
 /**
- * Control characters except line ends, marks that would turn the text around them, and the sign for lost characters.
+ * Control characters except line ends, code points that are no characters, marks that would turn the text around them, signs that nobody sees,
+ * and the sign for lost characters.
  */
-const UNWANTED = /(?!\n)\p{Cc}|[\u202a-\u202e\u2066-\u2069\ufeff\ufffd]/gu;
+const UNWANTED = new RegExp(String.raw`(?!\n)[\p{Cc}\p{NChar}]|${DIRECTION.source}|${INVISIBLE.source}|${LOST}`, "gu");
 
 /** Returns a text of one line (NEWS-15). */
 export function lineOf(text: string): string {
