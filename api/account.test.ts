@@ -157,4 +157,14 @@ describe("a change of the password (ACC-46)", () => {
     }
     expect((await update(change)).status).toBe(429);
   });
+
+  it("counts its wrong passwords with those of logins, from the networks of one /48 together (ACC-11)", async () => {
+    const { inject, token, login } = await signedIn(() => openAccounts({ WRONG_PASSWORDS: "2" }));
+    const from = async (network: number, path: string, body: object) =>
+      (await inject("POST", path, { body, token, ip: `2001:db8:1:${network}::1` })).statusCode;
+    for (let network = 0; network < 8; network++)
+      expect(await from(network, "/update-profile", { ...change, current_password: "wrong horse" })).toBe(422);
+    expect(await from(8, "/update-profile", change)).toBe(429);
+    expect(await from(9, "/login", login)).toBe(429);
+  });
 });

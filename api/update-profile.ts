@@ -100,6 +100,7 @@ async function requirePassword(
     passwords,
     limits,
     network: networkOf(ip) ?? "",
+    site: networkOf(ip, 48) ?? "",
     now: now(),
   });
 }

@@ -2,7 +2,7 @@ import type { Database } from "#platform/postgres/connect.ts";
 import { Refused, Unauthorized } from "#platform/errors.ts";
 import { postMail } from "#platform/mail/post-mail.ts";
 import type { AccountMails } from "./account-mails.ts";
-import { countAttempt } from "./attempts.ts";
+import { countGuess, type GuessOrigin } from "./count-guess.ts";
 import type { AccountLimits } from "./limits.ts";
 import type { LoggedIn } from "./log-in.ts";
 import { CURRENT_PASSWORD_WRONG } from "./messages.ts";
@@ -50,27 +50,24 @@ export async function changePassword(
   });
 }
 
-interface PasswordCheck {
+interface PasswordCheck extends GuessOrigin {
   passwords: Passwords;
   limits: AccountLimits;
-  /** the network address, as limits count it */
-  network: string;
-  now: Temporal.Instant;
 }
 
 /**
  * Checks the current password of an account that has one. Throws Refused when it is wrong, and LimitReached after too many wrong
- * ones from this network (ACC-11, ACC-46).
+ * ones from this network or site (ACC-11, ACC-46).
  */
 export async function requireCurrentPassword(
   db: Database,
   accountId: number,
   password: string,
-  { passwords, limits, network, now }: PasswordCheck,
+  { passwords, limits, ...origin }: PasswordCheck,
 ): Promise<void> {
   const { email, password_hash } = await requireAccount(db, accountId);
   if (password_hash === null) return;
-  const uncount = await countAttempt(db, limits.wrongPasswords, [network, email.toLowerCase()], now);
+  const uncount = await countGuess(db, email, limits, origin);
   if (!(await passwords.matches(password_hash, password))) {
     throw Refused.field("current_password", CURRENT_PASSWORD_WRONG);
   }

@@ -6,7 +6,7 @@ import { unshareList } from "#domain/lists/shared-list.ts";
 import { joinPlans } from "#domain/plan/plan.ts";
 import { Refused } from "#platform/errors.ts";
 import { type Caller, Owner } from "#domain/visitors/owner.ts";
-import { countAttempt } from "./attempts.ts";
+import { countGuess, type GuessOrigin } from "./count-guess.ts";
 import { findByEmail } from "./find-account.ts";
 import type { AccountLimits } from "./limits.ts";
 import { LOGIN_REFUSED, UNVERIFIED } from "./messages.ts";
@@ -15,11 +15,7 @@ import type { Passwords } from "./passwords.ts";
 import { openSession, type SessionOptions } from "./sessions.ts";
 
 /** Origin of a login. */
-export interface LoginOrigin extends SessionOptions {
-  /** the network address, as limits count it */
-  network: string;
-  /** the IPv6 /48 that it is in, or the same */
-  site: string;
+export interface LoginOrigin extends SessionOptions, GuessOrigin {
   /** the anonymous visitor who logs in */
   visitor: Caller;
 }
@@ -52,17 +48,6 @@ export async function logIn(
     if (present?.password_hash !== account.password_hash) throw new Refused(LOGIN_REFUSED);
     return startSession(tx, account.id, origin);
   });
-}
-
-/** Counts a guess of a password against the limits of its network and site, and returns a function that uncounts it. */
-async function countGuess(db: Database, email: string, limits: AccountLimits, { network, site, now }: LoginOrigin) {
-  const account = email.toLowerCase();
-  const uncount = await countAttempt(db, limits.wrongPasswords, [network, account], now);
-  const uncountOfSite = await countAttempt(db, limits.wrongPasswordsOfSite, [site, account], now);
-  return async () => {
-    await uncount();
-    await uncountOfSite();
-  };
 }
 
 /** Opens a session of an account, and makes the visitor's likes, votes, watchlist, follows and plan the account's (ACC-15, ALERT-9, TODAY-6). */
