@@ -29,6 +29,12 @@ const MAX_ROWS = 200_000;
 
 const listed = new Intl.ListFormat("en-US", { type: "disjunction" });
 
+/** Mistakes in quotes of a file: at each of them the parser keeps what it has read since the last row that was right. */
+const MAX_MISTAKES = 500;
+
+/** Ends the parser of a file with too many mistakes. */
+class TooManyMistakes extends Error {}
+
 interface CsvRow {
   cells: string[];
   line: number;
@@ -93,24 +99,34 @@ function read(file: string, text: string, columns: string[], allowsOthers: boole
 /** Returns the rows that hold anything, and the lines that are not valid CSV. */
 function parseRows(text: string, separator: Separator) {
   const reasons = new Map<number, string>();
-  const records = parse(text, {
-    delimiter: separator,
-    record_delimiter: "\n",
-    info: true,
-    raw: true,
-    trim: true,
-    relax_column_count: true,
-    to: MAX_ROWS + 1,
-    skip_records_with_error: true,
-    // Google Sheets puts no quotes around what tabs separate.
-    relax_quotes: separator === "\t",
-    on_skip(error: CsvError | undefined, raw: string | undefined) {
-      // A quote that is never closed is found at the end of the file, and mended where its row begins.
-      const line = firstLine(Number(error?.["lines"] ?? 1), raw ?? "");
-      if (!reasons.has(line)) reasons.set(line, `this is not valid CSV: ${quoteMistake(error)}`);
-      return undefined;
-    },
-  }) as unknown as ParsedRecord[];
+  const mistakes = () => Array.from(reasons, ([line, reason]) => ({ line, reason }));
+  let skipped = 0;
+  let records: ParsedRecord[];
+  try {
+    records = parse(text, {
+      delimiter: separator,
+      record_delimiter: "\n",
+      info: true,
+      raw: true,
+      trim: true,
+      relax_column_count: true,
+      to: MAX_ROWS + 1,
+      skip_records_with_error: true,
+      // Google Sheets puts no quotes around what tabs separate.
+      relax_quotes: separator === "\t",
+      on_skip(error: CsvError | undefined, raw: string | undefined) {
+        if (++skipped > MAX_MISTAKES) throw new TooManyMistakes();
+        // A quote that is never closed is found at the end of the file, and mended where its row begins.
+        const line = firstLine(Number(error?.["lines"] ?? 1), raw ?? "");
+        if (!reasons.has(line)) reasons.set(line, `this is not valid CSV: ${quoteMistake(error)}`);
+        return undefined;
+      },
+    }) as unknown as ParsedRecord[];
+  } catch (error) {
+    if (!(error instanceof TooManyMistakes)) throw error;
+    reasons.set(1, `this is not valid CSV: more than ${MAX_MISTAKES} quotes are not as they should be`);
+    return { rows: [], isCut: false, mistakes: mistakes() };
+  }
   const rows = records
     .map(({ record, raw, info }): CsvRow => ({
       // In quotes, too, spaces around a value mean nothing.
@@ -120,7 +136,7 @@ function parseRows(text: string, separator: Separator) {
     .filter(({ cells }) => cells.some((cell) => cell !== ""));
   // empty rows count: what follows the last one that was read is unknown
   const isCut = records.length > MAX_ROWS;
-  return { rows, isCut, mistakes: Array.from(reasons, ([line, reason]) => ({ line, reason })) };
+  return { rows, isCut, mistakes: mistakes() };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { countSteps } from "#test/count-steps.ts";
 import { readAnyTable } from "./csv-table.ts";
+import { readJson } from "./read-json.ts";
 import { readProducts } from "./foreign/foreign-product.ts";
 import { makeMap, withFormat } from "./foreign/field-map.ts";
 import { readForeignCsv } from "./foreign/read-foreign-csv.ts";
@@ -13,6 +14,8 @@ const awin = (size: number) => {
   const columns = Array.from({ length: size }, (_, index) => `c${index}`);
   return `product_name,aw_deep_link,${columns.join(",")}\n${"x,y\n".repeat(size)}`;
 };
+const sections = (size: number) =>
+  JSON.stringify(Object.fromEntries(Array.from({ length: size }, (_, index) => [`a${index}`, 1])));
 const script = '<script type="application/ld+json"></script>';
 
 describe("a file costs in proportion to its size (OPS-21)", () => {
@@ -25,6 +28,12 @@ describe("a file costs in proportion to its size (OPS-21)", () => {
       20_000,
     ],
     ["of sections that never end", (size) => readMerchantXml("a.xml", `<a>${"<![CDATA[".repeat(size)}`)],
+    ["of many sections that there are not", (size) => readJson("a.json", sections(size)), 50_000],
+    [
+      "of many quotes in cells without any",
+      (size) => readAnyTable("a.csv", `slug,brand\n${'a"b,"c\n'.repeat(size)}`, ["slug"]),
+    ],
+    ["of many quotes that open", (size) => readAnyTable("a.csv", `slug,brand\n${'a,"b\n'.repeat(size)}`, ["slug"])],
     ["of many pictures in a cell", (size) => readProductsOf("|".repeat(size))],
     ["of many pictures after an address", (size) => readProductsOf(`https://a.example/${"|".repeat(size)}`)],
   ])("%s", async (_, read, largest = 500_000) => {

@@ -1,4 +1,4 @@
-import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode, visit } from "jsonc-parser";
+import { type Node, type ParseError, parseTree, printParseErrorCode, visit } from "jsonc-parser";
 import type { Issue } from "./source-row.ts";
 
 /** The text of a JSON file, to find line numbers in. The tree with positions is built only for a mistake: it is far larger than the values. */
@@ -7,6 +7,7 @@ export class JsonSource {
   #text: string;
   #tree: Node | undefined;
   #lineStarts: number[] | undefined;
+  readonly #properties = new Map<Node, Map<string, Node>>();
 
   constructor(file: string, text: string) {
     this.#file = file;
@@ -16,12 +17,23 @@ export class JsonSource {
   /** Returns the line of the value at `path`, or of the innermost one around it that exists. */
   locate(path: PropertyKey[]): string {
     this.#tree ??= parseTree(this.#text);
-    const parts = path.filter((part) => typeof part !== "symbol");
-    for (let length = parts.length; this.#tree && length >= 0; length--) {
-      const node = findNodeAtLocation(this.#tree, parts.slice(0, length));
-      if (node) return this.#at(node.offset);
+    let node = this.#tree;
+    for (const part of path) {
+      const inner = node?.type === "array" ? node.children?.[Number(part)] : this.#propertiesOf(node).get(String(part));
+      if (!inner) break;
+      node = inner;
     }
-    return this.#at(0);
+    return this.#at(node?.offset ?? 0);
+  }
+
+  /** Returns the values of an object by their names: of thousands of mistakes, each is found in a moment. */
+  #propertiesOf(object: Node | undefined): Map<string, Node> {
+    if (object?.type !== "object") return new Map();
+    return this.#properties.getOrInsertComputed(object, ({ children = [] }) => {
+      const values = new Map<string, Node>();
+      for (const { children: [name, value] = [] } of children) if (name && value) values.set(String(name.value), value);
+      return values;
+    });
   }
 
   syntaxErrors(): Issue[] {
