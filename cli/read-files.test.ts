@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
@@ -42,5 +42,27 @@ it("a table that a spreadsheet saves as text is read (CAT-47)", async () => {
     expect(await rowsOf(name, Buffer.from(`\ufeff${table}`, "utf16le"))).toEqual([
       { slug: "a", sizes: [{ price: 119.5 }] },
     ]);
+  }
+});
+
+it("pictures are read in and below the folder of a bundle, through links that stay there alone (CAT-29)", async () => {
+  const around = await mkdtemp(join(tmpdir(), "files-"));
+  onTestFinished(() => rm(around, { recursive: true }));
+  const folder = join(around, "bundle");
+  await mkdir(join(folder, "pictures"), { recursive: true });
+  await writeFile(join(around, "private.jpg"), "private");
+  await writeFile(join(folder, "pictures/shoe.jpg"), "shoe");
+  await writeFile(join(folder, "a.json"), "{}");
+  await symlink("pictures/shoe.jpg", join(folder, "linked.jpg"));
+  await symlink("../private.jpg", join(folder, "outside.jpg"));
+  await symlink("..", join(folder, "up"));
+  const reached = join(around, "reached");
+  await symlink(folder, reached);
+  for (const file of [join(folder, "a.json"), join(reached, "a.json")]) {
+    const { readPicture } = await readFiles([file]);
+    for (const name of ["pictures/shoe.jpg", "linked.jpg"]) expect(String(await readPicture(name))).toBe("shoe");
+    for (const name of ["outside.jpg", "up/private.jpg", "../private.jpg", join(around, "private.jpg")])
+      await expect(readPicture(name), name).rejects.toThrow("must lie beside or below");
+    await expect(readPicture("none.jpg")).rejects.toThrow("there is no such file");
   }
 });

@@ -1,5 +1,5 @@
-import { readFile } from "node:fs/promises";
-import { basename, dirname, resolve } from "node:path";
+import { readFile, realpath } from "node:fs/promises";
+import { basename, dirname, resolve, sep } from "node:path";
 import { type JoinedSources, joinSources } from "#domain/import-export/join-sources.ts";
 import type { ReadPicture } from "#domain/import-export/import-pictures.ts";
 import { PLAIN, type ReadOptions, readSource } from "#domain/import-export/read-source.ts";
@@ -20,12 +20,21 @@ export async function readFiles(
   return { ...joinSources(sources), readPicture: (name: string) => readBeside([...folders], name) };
 }
 
+/** Reads a picture of a bundle, which may be a stranger's: nothing that is outside of its folder, by a link neither. */
 async function readBeside(folders: string[], name: string): Promise<Buffer> {
   for (const folder of folders) {
     const path = resolve(folder, name);
-    if (!path.startsWith(`${folder}/`)) throw new Error("a picture must lie beside or below the file that names it");
-    const bytes = await readFile(path).catch(() => null);
+    requireWithin(folder, path);
+    const real = await realpath(path).catch(() => null);
+    if (real === null) continue;
+    requireWithin(await realpath(folder), real);
+    const bytes = await readFile(real).catch(() => null);
     if (bytes) return bytes;
   }
   throw new Error("there is no such file");
+}
+
+function requireWithin(folder: string, path: string): void {
+  const start = folder.endsWith(sep) ? folder : `${folder}${sep}`;
+  if (!path.startsWith(start)) throw new Error("a picture must lie beside or below the file that names it");
 }

@@ -19,6 +19,30 @@ it("a check and a preview take no number, of an entry or of the ledger (DESK-8, 
   expect(ids[1]?.id).toBe(Number(ids[0]?.id) + 1);
 });
 
+it("edits are bounded before they are read: signs of HTML, and one edit of each entry (DESK-8)", async () => {
+  const { editor } = await openDesk();
+  const withMessage = (message: string): Edit[] => [
+    { kind: "row", section: "products", row: { slug: "shoe", updates: [{ update_date: "2026-11-20", message }] } },
+  ];
+  expect((await editor.check(withMessage("<p>Hi</p>".repeat(2_000)))).issues).toEqual([]);
+  for (const sign of ["<", ">", "&"]) {
+    const reply = await editor.check(withMessage(sign.repeat(10_001)));
+    expect(reply, sign).toMatchObject({ httpStatus: 422, error: { edits: expect.stringContaining("signs of HTML") } });
+  }
+  const retailers = ["a", "b"].map((stockist): Edit => ({
+    kind: "add-retailer",
+    key: "shoe",
+    region: "US",
+    retailer: { stockist },
+  }));
+  expect((await editor.check(retailers)).issues).toContainEqual({
+    edit: 1,
+    field: "",
+    reason: '"shoe" is changed twice here',
+    is_stale: false,
+  });
+});
+
 it("the cancellation of a change names those that need it (SCHED-5)", async () => {
   const { editor } = await openDesk();
   const publish_at = "2030-12-05 10:00 America/New_York";

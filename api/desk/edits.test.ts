@@ -281,7 +281,7 @@ it("a new entry must not be there, and what contradicts is said so (DESK-8)", as
   ]);
   expect((await editor.publish([taken])).httpStatus).toBe(422);
   const set = { kind: "set" as const, section: "products" as const, key: "shoe", fields: { nickname: "Pine" } };
-  expect((await editor.check([set, { kind: "move", key: "shoe", by: "+1d" }])).issues[0].reason).toBe(
+  expect((await editor.check([{ kind: "move", key: "shoe", by: "+1d" }])).issues[0].reason).toBe(
     'the release has no day to move: it is "2026-12"',
   );
   expect((await editor.check([set, set])).issues[0].reason).toBe('"shoe" is changed twice here');

@@ -25,11 +25,13 @@ export interface EditRows {
  */
 export async function rowsOfEdits(db: Database, edits: Edit[]): Promise<EditRows> {
   const found: EditRows = { rows: [], sections: [], issues: [] };
+  const entries = new Set<string>();
   for (const [index, edit] of edits.entries()) {
     if (edit.kind === "pick") addPicks(found, index, [edit.key], { isAdded: true });
     else if (edit.kind === "picks") addPicks(found, index, edit.products, { revision: edit.revision });
     else
       try {
+        requireNew(edit, entries);
         found.rows.push(await rowOf(db, edit, index));
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
@@ -43,6 +45,15 @@ export async function rowsOfEdits(db: Database, edits: Edit[]): Promise<EditRows
 }
 
 type EntryEdit = Exclude<Edit, { kind: "pick" } | { kind: "picks" }>;
+
+/** Notes the entry of an edit. Throws Refused for a second edit of one, before it is read again. */
+function requireNew(edit: EntryEdit, entries: Set<string>): void {
+  // of a row, the import says so
+  if (edit.kind === "row") return;
+  const entry = `${"section" in edit ? edit.section : "products"}/${edit.key}`;
+  if (entries.has(entry)) throw new Refused(`"${edit.key}" is changed twice here`);
+  entries.add(entry);
+}
 
 async function rowOf(db: Database, edit: EntryEdit, index: number): Promise<SourceRow> {
   const locate = (path: PropertyKey[]) => `${index} ${path.map(String).join(".")}`;

@@ -45,8 +45,10 @@ const edit = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("picks"), products: z.array(key).max(200), revision }),
 ]);
 
-/** Signs of HTML in the edits of a call, each of which is work: a long description has some hundred. */
-const MAX_MARKUP = 5_000;
+/** Signs of HTML in the edits of a call, each of which is work: a long description has some hundred elements. */
+const MAX_MARKUP = 10_000;
+
+const TOO_MUCH_MARKUP = `Together they have more than ${MAX_MARKUP} signs of HTML: publish them one after the other`;
 
 export const edits = z
   .array(edit)
@@ -56,11 +58,11 @@ export const edits = z
     (all) => all.filter(({ kind }) => kind === "merge").length <= MAX_MERGES,
     `At most ${MAX_MERGES} products can be merged together`,
   )
-  .refine((all) => isStorable(JSON.stringify(all).replaceAll("\\u0000", "\0")), "must be plain text")
-  .refine(
-    (all) => (JSON.stringify(all).match(/[<&]/g)?.length ?? 0) <= MAX_MARKUP,
-    `Together they have more than ${MAX_MARKUP} elements of HTML: publish them one after the other`,
-  )
+  .superRefine((all, { addIssue }) => {
+    const text = JSON.stringify(all);
+    if (!isStorable(text.replaceAll("\\u0000", "\0"))) addIssue("must be plain text");
+    if ((text.match(/[<>&]/g)?.length ?? 0) > MAX_MARKUP) addIssue(TOO_MUCH_MARKUP);
+  })
   .describe("Made together, as one change");
 
 /** Reasons of a change, and the moment at which it is published. */
