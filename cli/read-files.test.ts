@@ -45,7 +45,7 @@ it("a table that a spreadsheet saves as text is read (CAT-47)", async () => {
   }
 });
 
-it("pictures are read in and below the folder of a bundle, through links that stay there alone (CAT-29)", async () => {
+it("pictures are read in and below the folder of a bundle, through links that stay there alone (CAT-28)", async () => {
   const around = await mkdtemp(join(tmpdir(), "files-"));
   onTestFinished(() => rm(around, { recursive: true }));
   const folder = join(around, "bundle");
