@@ -6,7 +6,8 @@ import { prepared } from "#platform/postgres/prepared.ts";
 import type { Products } from "#platform/postgres/tables.ts";
 import { type MediaRow, pictureOf, thumbnailOf } from "#platform/media/picture.ts";
 import type { Confidence } from "#domain/evidence/confidence.ts";
-import { toPrice } from "#domain/catalog/price.ts";
+import type { Price } from "#domain/catalog/price.ts";
+import { shoePrice, shoeSku } from "#domain/catalog/shoe-price-sql.ts";
 import { firstPictureSql } from "#domain/catalog/first-picture.ts";
 import { isJustAdded } from "#domain/time/just-added.ts";
 import type { Card } from "./card.ts";
@@ -138,7 +139,7 @@ export function countsQuery(ids: readonly number[]): RawBuilder<CountsRow> {
 
 interface FactsRow extends Selectable<Products> {
   changed: number;
-  price: number | null;
+  price: Price | null;
   currency: string | null;
   sku: string | null;
   genders: string[];
@@ -149,7 +150,7 @@ interface FactsRow extends Selectable<Products> {
 
 export function factsQuery(ids: number[]): RawBuilder<FactsRow> {
   return sql`
-    select p.*, changes.version as changed, first_size.price, first_size.currency, first_size.sku,
+    select p.*, changes.version as changed, ${shoePrice} as price, ${shoeSku} as sku,
       array(
         select gender_name from product_sizes join size_runs on size_runs.id = size_run_id
         where product_id = p.id order by product_sizes.position
@@ -165,7 +166,6 @@ export function factsQuery(ids: number[]): RawBuilder<FactsRow> {
     from products p
       left join product_confidence on product_confidence.product_id = p.id
       join product_changes changes on changes.product_id = p.id
-      left join product_sizes first_size on first_size.product_id = p.id and first_size.position = 0
     where p.id = any(${ids})
   `;
 }
@@ -186,7 +186,7 @@ function toCachedProduct(row: FactsRow): CachedProduct {
       thumbnail: row.media && thumbnailOf(row.media, 640),
       largeThumbnail: row.media && thumbnailOf(row.media, 1280),
       picture: row.media && pictureOf(row.media),
-      price: toPrice(row.price, row.currency),
+      price: row.price,
       sku: row.sku,
       sizeRuns: row.genders,
       regions: row.regions,

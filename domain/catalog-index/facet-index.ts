@@ -311,7 +311,7 @@ export class FacetIndexDraft {
     if (ordinal !== undefined) this.#add("confirmed", 1, ordinal);
   }
 
-  /** Adds a size of a product, if the index holds it, with the price of its first size or null. */
+  /** Adds a size of a product, if the index holds it, with the price of the product in US dollars where it is that of this size, or null. */
   addSize(productId: number, sizeRunId: number, price: number | null): void {
     const ordinal = this.#parts.ordinals[productId];
     if (ordinal === undefined) return;

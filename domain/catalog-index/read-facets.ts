@@ -107,7 +107,7 @@ interface SizeRow {
   product_id: number;
   position: number;
   size_run_id: number;
-  /** only of the first size of a product */
+  /** in US dollars, only of the size that has the price of its shoe */
   price: number | null;
 }
 
@@ -121,12 +121,18 @@ function sizeOf(packed: Buffer, at: number): SizeRow {
   };
 }
 
+/** SQL: whether a size has the price of its shoe, see shoe-price.ts. */
+const isOfShoe = sql`price is not null and not exists (
+  select from product_sizes earlier
+  where earlier.product_id = sizes.product_id and earlier.position < sizes.position and earlier.price is not null
+)`;
+
 /** Sizes by product and position, after `last`. */
 export function sizesQuery(last?: Pick<SizeRow, "product_id" | "position">): RawBuilder<PackedRows> {
   return sql`
     select string_agg(
       int4send(product_id) || int4send(position) || int4send(size_run_id)
-        || int4send(case when position = 0 and price is not null and currency = 'USD' then (price * 100)::integer else -1 end),
+        || int4send(case when currency = 'USD' and ${isOfShoe} then (price * 100)::integer else -1 end),
       '' order by product_id, position
     ) as packed
     from (

@@ -95,7 +95,7 @@ export function changesQuery(version: number, after: number): RawBuilder<Change>
       left join models on models.id = p.model_id
       left join lateral (
         select array_agg(size_run_id) as size_run_ids, array_agg(distinct sku) filter (where sku is not null) as skus,
-          (array_agg(case when currency = 'USD' then price end order by position))[1] as price
+          (array_agg(case when currency = 'USD' then price end order by position) filter (where price is not null))[1] as price
         from product_sizes where product_id = p.id
       ) as sizes on true
     order by product_id

@@ -4,6 +4,7 @@ import type { Database } from "#platform/postgres/connect.ts";
 import type { BrandOrModel } from "./find-brand-or-model.ts";
 import type { Price } from "./price.ts";
 import type { ReleaseDate } from "./release-changes.ts";
+import { shoePrice } from "./shoe-price-sql.ts";
 
 /** A product as feeds tell of it. */
 export interface FeedProduct extends ReleaseDate {
@@ -26,10 +27,7 @@ export interface NewProduct extends FeedProduct {
 /** SQL: product `p` as the columns of FeedProduct. */
 export const feedColumns = sql`
   slug, full_name as "fullName", nickname,
-  (
-    select case when price is not null then json_build_object('amount', price, 'currency', currency) end
-    from product_sizes where product_id = p.id order by position limit 1
-  ) as price,
+  ${shoePrice} as price,
   exists (select from product_images where product_id = p.id) as "hasPicture",
   array(
     select json_build_object(

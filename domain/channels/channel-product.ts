@@ -7,8 +7,9 @@ import {
   type ProductRow,
   toProduct,
 } from "#domain/alerts/alert-products.ts";
-import { type Price, toPrice } from "#domain/catalog/price.ts";
+import type { Price } from "#domain/catalog/price.ts";
 import { MAX_AGE_MS } from "./channel.ts";
+import { shoePrice, shoeSku } from "../catalog/shoe-price-sql.ts";
 
 /** A product as channels tell of it. */
 export interface ChannelProduct extends NamedProduct {
@@ -26,7 +27,7 @@ interface Row extends ProductRow {
   brand_id: number;
   brand: string;
   sku: string | null;
-  price: { amount: number; currency: string } | null;
+  price: Price | null;
 }
 
 /** Reads the products of which there may be news at `now`: all, or the one with this id. */
@@ -39,11 +40,7 @@ export async function readChannelProducts(
   const isRead = productId === undefined ? sql`true` : sql`p.id = ${productId}`;
   const { rows } = await sql<Row>`
     select ${productColumns(now)}, added_at, brand_id, brands.name as brand,
-      (select sku from product_sizes where product_id = p.id and sku is not null order by position limit 1) as sku,
-      (
-        select json_build_object('amount', price, 'currency', currency) from product_sizes
-        where product_id = p.id and price is not null order by position limit 1
-      ) as price
+      ${shoeSku} as sku, ${shoePrice} as price
     from products p join brands on brands.id = brand_id
     where ${isRead} and (${mayBeDue(now)} or added_at > ${first}::timestamptz)
     order by p.id
@@ -54,6 +51,6 @@ export async function readChannelProducts(
     brandId: row.brand_id,
     brand: row.brand,
     sku: row.sku,
-    price: row.price && toPrice(row.price.amount, row.price.currency),
+    price: row.price,
   }));
 }

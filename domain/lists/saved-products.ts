@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 import { NEW_YORK } from "#domain/time/today.ts";
 import type { Caller } from "#domain/visitors/owner.ts";
+import { shoeSku } from "../catalog/shoe-price-sql.ts";
 
 /** A product that a person watches or likes, as it is exported (DATA-1). */
 export interface SavedProduct {
@@ -21,7 +22,7 @@ export interface SavedProduct {
 /** Reads what a person watches and likes, the oldest first. */
 export async function readSavedProducts(db: Database, { watchlist, reactions }: Caller): Promise<SavedProduct[]> {
   const { rows } = await sql<SavedProduct>`
-    select list, (select sku from product_sizes where product_id = p.id order by position limit 1) as sku,
+    select list, ${shoeSku} as sku,
       full_name as name, nickname, b.name as brand,
       concat_ws('-', release_year, lpad(release_month::text, 2, '0'), lpad(release_day::text, 2, '0')) as release_date,
       saved_on::text as saved_on, p.slug

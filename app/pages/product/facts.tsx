@@ -7,9 +7,10 @@ import { Counts } from "./counts.tsx";
 import { ProductActions } from "./product-actions.tsx";
 import { RankBadge } from "./rank-badge.tsx";
 import { SizeTable } from "./size-table.tsx";
-import { priceOf, summaryOf } from "./summary.ts";
+import { summaryOf } from "./summary.ts";
 import type { ShownZone } from "./use-zone.ts";
 import type { Product } from "#domain/releases/product.ts";
+import { priceOf } from "#domain/catalog/shoe-price.ts";
 
 /** Longer titles are set smaller, so that they do not fill the screen. */
 const MAX_LARGE_TITLE = 50;
@@ -27,7 +28,7 @@ interface Props {
 export function Facts({ product, now, zone, children }: Props) {
   const { nickname, colorText } = product;
   const subtitle = subtitleOf(product);
-  const price = priceOf(product);
+  const price = priceOf(product.sizes);
   const { text } = summaryOf(product, now, zone);
   const isLong = titleOf(product).length > MAX_LARGE_TITLE;
   return (

@@ -7,6 +7,7 @@ import type { Product, Stockist } from "#domain/releases/product.ts";
 import { breadcrumbList, type StructuredData } from "../../routing/structured-data.ts";
 import { breadcrumbsOf } from "./breadcrumbs.ts";
 import { sharePath } from "./product-head.ts";
+import { priceOf, skuOf } from "#domain/catalog/shoe-price.ts";
 
 /** Returns the data of a product's page for search engines at `now`, in milliseconds since 1970 (PROD-20). */
 export function productStructuredData(product: Product, origin: string, now: number): StructuredData[] {
@@ -17,11 +18,10 @@ export function productStructuredData(product: Product, origin: string, now: num
 /** Returns no product without an offer: search engines refuse one. */
 function soldProduct(product: Product, origin: string, now: number): StructuredData[] {
   const { slug, colorText, metaDescription, brandName, modelName } = product;
-  const sku = product.sizes.find((size) => size.sku !== null)?.sku;
-  const priced = product.sizes.flatMap(({ price }) => price ?? []);
-  // of several currencies, the first size's
-  const currency = priced[0]?.currency;
-  const prices = priced.filter((price) => price.currency === currency).map(({ amount }) => amount);
+  const sku = skuOf(product.sizes);
+  // of several currencies, the shoe's
+  const currency = priceOf(product.sizes)?.currency;
+  const prices = product.sizes.flatMap(({ price }) => (price && price.currency === currency ? price.amount : []));
   const stockists = stockistsOf(product);
   if (prices.length === 0 || stockists.length === 0) return [];
   const releaseDate = formatPartialDate(product.date);

@@ -5,10 +5,11 @@ import { useWatch } from "../../components/use-watch.tsx";
 import { buttonClass, IconButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { WHERE_TO_BUY_ID } from "./retailers/where-to-buy.tsx";
-import { priceOf, summaryOf } from "./summary.ts";
+import { summaryOf } from "./summary.ts";
 import type { ShownZone } from "./use-zone.ts";
 import type { Product } from "#domain/releases/product.ts";
 import { withErrorBoundary } from "../../ui/error-boundary.tsx";
+import { priceOf } from "#domain/catalog/shoe-price.ts";
 
 interface Props {
   product: Product;
@@ -22,7 +23,7 @@ interface Props {
 export const SummaryBar = withErrorBoundary(function SummaryBar({ product, now, zone, retailers }: Props) {
   const { isWatchlisted, press } = useWatch(product);
   const { brief, zone: abbreviation } = summaryOf(product, now, zone);
-  const price = priceOf(product);
+  const price = priceOf(product.sizes);
   const about = [price !== null && formatPrice(price), abbreviation].filter(Boolean).join(" · ");
   return (
     <div className="summary-bar" onPointerEnter={prepareReactions}>

@@ -1,4 +1,3 @@
-import type { Price } from "#domain/catalog/price.ts";
 import { monthDay, shortDate, shortDay } from "#domain/time/display-date.ts";
 import { partialDateOf } from "#domain/time/partial-date.ts";
 import type { Product } from "#domain/releases/product.ts";
@@ -26,9 +25,4 @@ export function summaryOf(product: Product, now: number, { clock, hour }: ShownZ
     return { text: `${shortDay(day)}, ${time} ${zone}`, brief: `${monthDay(day)}, ${time}`, zone };
   }
   return { text: date || message, brief: date ? shortDate(product.date) : message, zone: "" };
-}
-
-/** Returns the price of the first size run that has one. */
-export function priceOf({ sizes }: Product): Price | null {
-  return sizes.find(({ price }) => price !== null)?.price ?? null;
 }
