@@ -55,9 +55,10 @@ export async function readProductAlone(catalog: ProductSource, id: number, now: 
   const [row, sizeRows] = await Promise.all([readRow(db, id), readSizeRows(db, id)]);
   const hasDates = row.unreleased_management === 0;
   const date = hasDates ? { year: row.release_year, month: row.release_month, day: row.release_day } : unknownDate;
-  const sizes = sizesOf(sizeRows, hasDates ? date : null, zoneClocks);
   const title = titleOf({ fullName: row.full_name, nickname: row.nickname, colorText: row.color_text });
   const moment = timedRelease(row, date);
+  const own = hasDates ? { date, moment: moment && moment.toInstant() } : null;
+  const sizes = sizesOf(sizeRows, own, zoneClocks);
   const line = releaseLine(
     { date, moment: moment && moment.epochMilliseconds, unreleasedManagement: row.unreleased_management },
     now.epochMilliseconds,

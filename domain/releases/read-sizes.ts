@@ -5,9 +5,17 @@ import type { StockistReleases } from "#platform/postgres/tables.ts";
 import { toPrice } from "#domain/catalog/price.ts";
 import { displayDate, shortDate } from "#domain/time/display-date.ts";
 import { formatPartialDate, type PartialDate, partialDateOf, unknownDate } from "#domain/time/partial-date.ts";
-import { releasedFrom, zonedMoment, isoInOwnZone } from "#domain/time/release-moment.ts";
+import {
+  isoInOwnZone,
+  type LocalMoment,
+  momentOfRelease,
+  releasedFrom,
+  zonedMoment,
+} from "#domain/time/release-moment.ts";
 import type { ZoneClocks } from "#domain/time/zone-clock.ts";
 import type { RegionRelease, Size, Stockist } from "./product.ts";
+import { isAfterMarket, isRaffle } from "./release-type.ts";
+import { isOver } from "./sale-state.ts";
 
 type StockistRow = Selectable<StockistReleases> & { name: string; key: string };
 
@@ -31,13 +39,47 @@ export interface SizeRow {
 /** Text and color of a retailer's button without words of the catalog; white can be read on the colors (CAT-23). */
 const DEFAULT_BUTTON = { before: "Coming Soon", beforeColor: "#92400e", after: "Shop Now", afterColor: "#166534" };
 
+/** The own date of a product, and its own moment where it is timed. */
+export interface OwnRelease {
+  date: PartialDate;
+  moment: Temporal.Instant | null;
+}
+
+/** Dates of a release that those of its retailers fall back to. */
+interface ReleaseDates {
+  date: PartialDate;
+  /** the moment of the release, which may be of a retailer */
+  moment: Temporal.Instant | null;
+}
+
 /**
- * Returns the sizes of a product with its retailers by region (CAT-18, CAT-20, CAT-21). `date` is the product's own
- * release date, for the regions and retailers without one (TIME-16); null for an unreleased product, which shows no
- * dates (TIME-20).
+ * Returns the sizes of a product with its retailers by region (CAT-18, CAT-20, CAT-21). `own` is for the regions and retailers without a date
+ * or an hour (TIME-16); null for an unreleased product, which shows no dates (TIME-20).
  */
-export function sizesOf(rows: SizeRow[], date: PartialDate | null, clocks: ZoneClocks): Size[] {
-  return rows.map((row) => toSize(row, date, clocks));
+export function sizesOf(rows: SizeRow[], own: OwnRelease | null, clocks: ZoneClocks): Size[] {
+  const release = own && { date: own.date, moment: momentOfRelease(own.moment, own.date, openingsOf(rows, own.date)) };
+  return rows.map((row) => toSize(row, release, clocks));
+}
+
+/** Returns the openings at the retailers of the first region that sell at retail: no resale, no raffle, and not over. */
+function openingsOf(rows: SizeRow[], date: PartialDate): LocalMoment[] {
+  const region = rows.find(({ regions }) => regions.length > 0)?.regions[0];
+  const sells = (row: StockistRow) =>
+    !isAfterMarket(row.release_type) &&
+    !isRaffle(row.release_type) &&
+    !isOver(row.before_release_text ?? DEFAULT_BUTTON.before) &&
+    !isOver(row.after_release_text ?? DEFAULT_BUTTON.after);
+  return region?.stockists.filter(sells).map((row) => localMomentOf(row, dateOf(region, date))) ?? [];
+}
+
+/** Returns the date of a region, by default that of the product. */
+function dateOf({ year, month, day }: RegionRow, date: PartialDate): PartialDate {
+  return year === null ? date : { year, month, day };
+}
+
+function localMomentOf(row: StockistRow, regionDate: PartialDate): LocalMoment {
+  const date = row.release_date ?? (regionDate.day === null ? null : formatPartialDate(regionDate));
+  return { date, time: row.release_time, zone: row.time_zone };
 }
 
 /** Reads the sizes of a product, for sizesOf(). */
@@ -64,37 +106,39 @@ export async function readSizeRows(db: Database, productId: number): Promise<Siz
   return rows;
 }
 
-function toSize(row: SizeRow, date: PartialDate | null, clocks: ZoneClocks): Size {
+const undatedRelease: ReleaseDates = { date: unknownDate, moment: null };
+
+function toSize(row: SizeRow, release: ReleaseDates | null, clocks: ZoneClocks): Size {
   return {
     sizeRun: row.gender_name,
     sku: row.sku,
     price: toPrice(row.price, row.currency),
     sharesStockists: row.is_same_as_parent_region,
-    regions: row.regions.map((region) => toRegion(region, date, clocks)),
+    regions: row.regions.map((region) => toRegion(region, release, clocks)),
   };
 }
 
-function toRegion(row: RegionRow, productDate: PartialDate | null, clocks: ZoneClocks): RegionRelease {
+function toRegion(row: RegionRow, release: ReleaseDates | null, clocks: ZoneClocks): RegionRelease {
   const price = toPrice(row.price, row.currency);
-  if (productDate === null) {
+  if (release === null) {
     const undated = row.stockists.map((stockist) => ({ ...stockist, release_date: null }));
-    const stockists = undated.map((stockist) => toStockist(stockist, unknownDate, clocks));
+    const stockists = undated.map((stockist) => toStockist(stockist, undatedRelease, clocks));
     return { region: row.name, date: "", price, stockists };
   }
-  const date = row.year === null ? productDate : { year: row.year, month: row.month, day: row.day };
+  const date = dateOf(row, release.date);
   return {
     region: row.name,
     date: displayDate(date),
     price,
-    stockists: row.stockists.map((stockist) => toStockist(stockist, date, clocks)),
+    stockists: row.stockists.map((stockist) => toStockist(stockist, { ...release, date }, clocks)),
   };
 }
 
-function toStockist(row: StockistRow, regionDate: PartialDate, clocks: ZoneClocks): Stockist {
-  const date = row.release_date ?? (regionDate.day === null ? null : formatPartialDate(regionDate));
-  const moment = { date, time: row.release_time, zone: row.time_zone };
+function toStockist(row: StockistRow, release: ReleaseDates, clocks: ZoneClocks): Stockist {
+  const moment = localMomentOf(row, release.date);
+  const { date } = moment;
   const timed = zonedMoment(moment);
-  const from = releasedFrom(moment, regionDate);
+  const from = releasedFrom(moment, release.date, release.moment);
   return {
     id: row.id,
     key: row.key,
@@ -104,7 +148,7 @@ function toStockist(row: StockistRow, regionDate: PartialDate, clocks: ZoneClock
     shipping: row.shipping,
     releaseType: row.release_type,
     releaseDate: timed ? isoInOwnZone(timed) : date,
-    date: shortDate(date === null ? regionDate : partialDateOf(date)),
+    date: shortDate(date === null ? release.date : partialDateOf(date)),
     timeZone: row.time_zone,
     beforeText: row.before_release_text ?? DEFAULT_BUTTON.before,
     beforeColor: row.before_release_color ?? DEFAULT_BUTTON.beforeColor,

@@ -20,12 +20,17 @@ const OVER = /\b(sold out|closed|ended|over|expired|gone|unavailable)\b/i;
 /** Texts of buttons that ask for something before the release. */
 const ACTS_EARLY = /^(enter|join|register|sign up|pre-?order)\b/i;
 
+/** Whether a button says that nothing can be bought behind it any more. */
+export function isOver(text: string): boolean {
+  return OVER.test(text);
+}
+
 /** Returns the state of a retailer's sale at `now`, in milliseconds since 1970 (PROD-28). */
 export function saleState(sale: Sale, now: number): SaleState {
   if (isAfterMarket(sale.releaseType)) return "aftermarket";
   const isReleased = sale.releasedFrom !== null && now >= Date.parse(sale.releasedFrom);
   const text = isReleased ? sale.afterText : sale.beforeText;
-  if (OVER.test(text)) return "over";
+  if (isOver(text)) return "over";
   return isReleased || ACTS_EARLY.test(text) ? "open" : "soon";
 }
 

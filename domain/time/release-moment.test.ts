@@ -1,6 +1,8 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { propertyRuns } from "#test/full-run.ts";
 import { parsePartialDate, unknownDate } from "./partial-date.ts";
-import { releasedFrom, zonedMoment, isoInOwnZone } from "./release-moment.ts";
+import { isoInOwnZone, momentOfRelease, releasedFrom, zonedMoment } from "./release-moment.ts";
 
 const moment = (date: string | null, time: string | null, zone: string) => ({ date, time, zone });
 const utc = (date: string, time: string, zone: string) =>
@@ -50,5 +52,63 @@ describe("a release counts as released from (TIME-15, TIME-16)", () => {
 
   it("never, without any date", () => {
     expect(releasedFrom(moment(null, "10:00", "UTC"), unknownDate)).toBeNull();
+  });
+});
+
+const zone = fc.constantFrom(
+  "America/New_York",
+  "Asia/Tokyo",
+  "Europe/Berlin",
+  "Pacific/Kiritimati",
+  "Pacific/Honolulu",
+);
+// around both changes of clocks
+const day = fc.constantFrom("2026-10-31", "2026-11-01", "2026-11-28", "2027-03-13", "2027-03-14");
+const time = fc.constantFrom("00:00", "02:30", "09:00", "10:00", "23:30");
+const opening = fc.record({ date: fc.option(day), time: fc.option(time), zone });
+const instant = fc.option(day.map((one) => Temporal.Instant.from(`${one}T15:00:00Z`)));
+
+describe("the moment of a release (TIME-30)", () => {
+  const of = (own: Temporal.Instant | null, date: string, openings: Parameters<typeof momentOfRelease>[2]) =>
+    momentOfRelease(own, parsePartialDate(date) ?? unknownDate, openings)?.toString() ?? null;
+  const tokyo = moment("2026-11-28", "10:00", "Asia/Tokyo");
+  const york = moment("2026-11-28", "08:00", "America/New_York");
+
+  it.each([
+    ["its own hour, also where a retailer opens before", "2026-11-28T15:00:00Z", [tokyo], "2026-11-28T15:00:00Z"],
+    ["the first hour of a retailer", null, [york, tokyo], "2026-11-28T01:00:00Z"],
+    ["that of its day alone", null, [{ ...tokyo, date: "2026-11-27" }, york], "2026-11-28T13:00:00Z"],
+    ["unknown where nobody has an hour", null, [{ ...york, time: null }], null],
+  ])("is %s", (_what, own, openings, expected) =>
+    expect(of(own === null ? null : Temporal.Instant.from(own), "2026-11-28", openings)).toBe(expected),
+  );
+
+  it("is its own, else the first of those of its day, in any order and any zone", () => {
+    fc.assert(
+      fc.property(instant, day, fc.array(opening, { maxLength: 5 }), (own, date, openings) => {
+        const hours = openings.flatMap((one) => {
+          if (one.date !== date || one.time === null) return [];
+          return [Temporal.PlainDateTime.from(`${one.date}T${one.time}`).toZonedDateTime(one.zone).epochMilliseconds];
+        });
+        const first = hours.length > 0 ? Temporal.Instant.fromEpochMilliseconds(Math.min(...hours)).toString() : null;
+        expect(of(own, date, openings)).toBe(own?.toString() ?? first);
+        expect(of(own, date, openings.toReversed())).toBe(of(own, date, openings));
+        expect(of(null, date.slice(0, 7), openings)).toBe(null);
+      }),
+      { numRuns: propertyRuns(200) },
+    );
+  });
+
+  it("is the one of a retailer without an hour on the same day there, and else that day begins it (TIME-16)", () => {
+    fc.assert(
+      fc.property(instant, opening, (release, at) => {
+        const from = releasedFrom(at, unknownDate, release);
+        const alone = releasedFrom(at, unknownDate);
+        const isSameDay = release?.toZonedDateTimeISO(at.zone).toPlainDate().toString() === at.date;
+        if (at.date === null || at.time !== null || !release || !isSameDay) expect(from).toEqual(alone);
+        else expect(from?.toInstant().toString()).toBe(release.toString());
+      }),
+      { numRuns: propertyRuns(200) },
+    );
   });
 });

@@ -37,13 +37,37 @@ export function timedRelease(product: TimedProduct, date: PartialDate): Temporal
 }
 
 /**
- * Returns the moment from which on a retailer's release counts as released, in the retailer's zone. Without a time that
- * is the start of the day; with only a month or year (`wholeSpan`), its end. Null without any date (TIME-15, TIME-16).
+ * Returns the moment of a release: its own hour, else the first hour of its day at which one of `openings`, the retailers of its first region
+ * that sell at retail, opens by its own clock. Null where nobody has an hour: then the day alone is known (TIME-30).
  */
-export function releasedFrom(moment: LocalMoment, wholeSpan: PartialDate): Temporal.ZonedDateTime | null {
+export function momentOfRelease(
+  own: Temporal.Instant | null,
+  date: PartialDate,
+  openings: readonly LocalMoment[],
+): Temporal.Instant | null {
+  if (own) return own;
+  const day = formatPartialDate(date);
+  const hours = openings.filter((opening) => opening.date === day).flatMap((opening) => zonedMoment(opening) ?? []);
+  return hours.toSorted((one, other) => Temporal.ZonedDateTime.compare(one, other))[0]?.toInstant() ?? null;
+}
+
+/**
+ * Returns the moment from which on a retailer's release counts as released, in the retailer's zone. Without a time that
+ * is the moment of the `release` where it is on the same day there, else the start of the day; with only a month or year (`wholeSpan`), its
+ * end. Null without any date (TIME-15, TIME-16).
+ */
+export function releasedFrom(
+  moment: LocalMoment,
+  wholeSpan: PartialDate,
+  release: Temporal.Instant | null = null,
+): Temporal.ZonedDateTime | null {
   const timed = zonedMoment(moment);
   if (timed) return timed;
-  if (moment.date !== null) return Temporal.PlainDate.from(moment.date).toZonedDateTime(moment.zone);
+  if (moment.date !== null) {
+    const there = release?.toZonedDateTimeISO(moment.zone);
+    const day = Temporal.PlainDate.from(moment.date);
+    return there?.toPlainDate().equals(day) ? there : day.toZonedDateTime(moment.zone);
+  }
   const end = lastDay(wholeSpan);
   return end === null ? null : Temporal.PlainDate.from(end).add({ days: 1 }).toZonedDateTime(moment.zone);
 }

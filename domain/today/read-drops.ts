@@ -38,7 +38,8 @@ export async function readDrops(catalog: Catalog, now: Temporal.Instant): Promis
   const { cards } = await catalog.readCards(ids.slice(0, MAX_DROPS));
   const drops = await Promise.all(
     cards.map(async (card) => {
-      const sizes = sizesOf(await readSizeRows(db, card.id), card.date, zoneClocks);
+      const own = { date: card.date, moment: card.moment === null ? null : Temporal.Instant.from(card.moment) };
+      const sizes = sizesOf(await readSizeRows(db, card.id), own, zoneClocks);
       return { card, sizes, ...timesOf(card, sizes) };
     }),
   );
