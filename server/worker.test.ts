@@ -93,7 +93,10 @@ describe("the worker", () => {
       timezone: string;
     }>`select name, cron, timezone from pgboss.schedule`.execute(db);
     const scheduled = jobs.filter(({ cron }) => cron !== null);
-    expect(rows).toEqual(scheduled.map(({ name, cron }) => ({ name, cron, timezone: "America/New_York" })));
+    const byName = new Map(rows.map((row) => [row.name, row]));
+    expect(byName).toEqual(
+      new Map(scheduled.map(({ name, cron }) => [name, { name, cron, timezone: "America/New_York" }])),
+    );
     const queue = await openQueue(db, [], () => {});
     onTestFinished(() => queue.stop({ close: false }));
     const rolledBack = db.transaction().execute(async (tx) => {
