@@ -7,7 +7,7 @@ export const CONTROL_CHARACTER = /[\p{Cc}\p{Zl}\p{Zp}\p{NChar}]/u;
 export const INVISIBLE = /[\u00ad\u180e\u200b\u2060-\u2064\ufeff]/g;
 
 /** Marks with which a name would turn the text that follows it on a page. */
-export const DIRECTION = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
+export const DIRECTION = /[\u202a-\u202e\u2066-\u2069]/;
 
 /** Sign that programs write in place of a character that they cannot read. */
 export const LOST = "\ufffd";

@@ -301,7 +301,7 @@ it("runs one import at a time, and a further one may try again (DESK-12)", async
     await vi.waitUntil(async () => (await countLockWaits(db)) === 1, { timeout: 30_000 });
     expect(await check({ "b.json": pine })).toMatchObject({
       httpStatus: 409,
-      message: expect.stringMatching(/^An import by .+@.+ is running\. Please try again in a moment\.$/),
+      message: expect.stringMatching(/^An import by Ann Lee is running\. Please try again in a moment\.$/),
     });
     return { first: running };
   });

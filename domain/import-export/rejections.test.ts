@@ -65,7 +65,6 @@ describe("a wrong bundle (CAT-28)", () => {
     ["a control character beyond ASCII", { full_name: "Sh\u0085oe" }, /control characters/],
     ["a line end of Unicode", { full_name: "Sh\u2028oe" }, /control characters/],
     ["a code point that is no character", { full_name: "Sh\ufffeoe" }, /control characters/],
-    ["a mark of direction that nobody sees", { full_name: "Sh\u200foe" }, /change the text.s direction/],
     ["nothing that anybody sees", { full_name: "\u200b \u00ad" }, /full_name: /],
     ["a mark of direction", { full_name: "Sh\u202eoe" }, /change the text.s direction/],
     ["a day without a month", { release_date: "2026--28" }, /must be a real date/],

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { Conflict, NotFound, Refused } from "#platform/errors.ts";
-import { insertAccount } from "#test/accounts.ts";
 import { importRows } from "#test/import-rows.ts";
 import { countLockWaits } from "#test/lock-waits.ts";
 import { readCatalog } from "#test/read-catalog.ts";
+import { insertStaff } from "#test/staff.ts";
 import { anna, ben, now, openSuggestions, source_url } from "#test/suggestions.ts";
 import { lockImports } from "#platform/media/import-lock.ts";
 import { readChange } from "../ledger/read-changes.ts";
@@ -191,7 +191,7 @@ describe("an accepted suggestion (SUG-9)", () => {
 
   it("is made by the account of who accepts it", async () => {
     const { db, suggest, take, accept } = await openSuggestions();
-    const { id: accountId } = await insertAccount(db);
+    const { id: accountId } = await insertStaff(db, "moderator");
     const moderator = { actor: "Ann", accountId };
     const { id } = await suggest({ nickname: "Fog" });
     await take(id, moderator);
