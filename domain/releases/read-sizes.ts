@@ -14,8 +14,7 @@ import {
 } from "#domain/time/release-moment.ts";
 import type { ZoneClocks } from "#domain/time/zone-clock.ts";
 import type { RegionRelease, Size, Stockist } from "./product.ts";
-import { isAfterMarket, isRaffle } from "./release-type.ts";
-import { isOver } from "./sale-state.ts";
+import { sellsAtRetail } from "./sale-state.ts";
 
 type StockistRow = Selectable<StockistReleases> & { name: string; key: string };
 
@@ -64,17 +63,18 @@ export function sizesOf(rows: SizeRow[], own: OwnRelease | null, clocks: ZoneClo
 /** Returns the openings at the retailers of the first region that sell at retail: no resale, no raffle, and not over. */
 function openingsOf(rows: SizeRow[], date: PartialDate): LocalMoment[] {
   const region = rows.find(({ regions }) => regions.length > 0)?.regions[0];
-  const sells = (row: StockistRow) =>
-    !isAfterMarket(row.release_type) &&
-    !isRaffle(row.release_type) &&
-    !isOver(row.before_release_text ?? DEFAULT_BUTTON.before) &&
-    !isOver(row.after_release_text ?? DEFAULT_BUTTON.after);
-  return region?.stockists.filter(sells).map((row) => localMomentOf(row, dateOf(region, date))) ?? [];
+  const sellers = region?.stockists.filter((row) => sellsAtRetail({ releaseType: row.release_type, ...textsOf(row) }));
+  return sellers?.map((row) => localMomentOf(row, dateOf(region as RegionRow, date))) ?? [];
 }
 
 /** Returns the date of a region, by default that of the product. */
 function dateOf({ year, month, day }: RegionRow, date: PartialDate): PartialDate {
   return year === null ? date : { year, month, day };
+}
+
+/** Returns the texts of a retailer's button before and after the release. */
+function textsOf({ before_release_text: before, after_release_text: after }: StockistRow) {
+  return { beforeText: before ?? DEFAULT_BUTTON.before, afterText: after ?? DEFAULT_BUTTON.after };
 }
 
 function localMomentOf(row: StockistRow, regionDate: PartialDate): LocalMoment {
@@ -150,9 +150,8 @@ function toStockist(row: StockistRow, release: ReleaseDates, clocks: ZoneClocks)
     releaseDate: timed ? isoInOwnZone(timed) : date,
     date: shortDate(date === null ? release.date : partialDateOf(date)),
     timeZone: row.time_zone,
-    beforeText: row.before_release_text ?? DEFAULT_BUTTON.before,
+    ...textsOf(row),
     beforeColor: row.before_release_color ?? DEFAULT_BUTTON.beforeColor,
-    afterText: row.after_release_text ?? DEFAULT_BUTTON.after,
     afterColor: row.after_release_color ?? DEFAULT_BUTTON.afterColor,
     releasedFrom: from && isoInOwnZone(from),
   };

@@ -1,4 +1,4 @@
-import { isAfterMarket } from "./release-type.ts";
+import { isAfterMarket, isRaffle } from "./release-type.ts";
 
 /**
  * State of a sale at a retailer, for a visitor: buy or enter, wait, nothing any more, or buy from a reseller (PROD-28).
@@ -20,9 +20,9 @@ const OVER = /\b(sold out|closed|ended|over|expired|gone|unavailable)\b/i;
 /** Texts of buttons that ask for something before the release. */
 const ACTS_EARLY = /^(enter|join|register|sign up|pre-?order)\b/i;
 
-/** Whether a button says that nothing can be bought behind it any more. */
-export function isOver(text: string): boolean {
-  return OVER.test(text);
+/** Whether a retailer sells the shoe itself, at its price and to whoever comes: no resale, no raffle, and not over (TIME-30). */
+export function sellsAtRetail({ releaseType, beforeText, afterText }: Omit<Sale, "releasedFrom">): boolean {
+  return !isAfterMarket(releaseType) && !isRaffle(releaseType) && !OVER.test(beforeText) && !OVER.test(afterText);
 }
 
 /** Returns the state of a retailer's sale at `now`, in milliseconds since 1970 (PROD-28). */
@@ -30,7 +30,7 @@ export function saleState(sale: Sale, now: number): SaleState {
   if (isAfterMarket(sale.releaseType)) return "aftermarket";
   const isReleased = sale.releasedFrom !== null && now >= Date.parse(sale.releasedFrom);
   const text = isReleased ? sale.afterText : sale.beforeText;
-  if (isOver(text)) return "over";
+  if (OVER.test(text)) return "over";
   return isReleased || ACTS_EARLY.test(text) ? "open" : "soon";
 }
 

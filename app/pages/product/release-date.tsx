@@ -8,6 +8,7 @@ import { Countdown } from "./countdown.tsx";
 import { DateSources } from "./date-sources.tsx";
 import { NextOpening } from "./next-opening.tsx";
 import { OWN_ZONE } from "../../browser/zone.ts";
+import type { Drop } from "./retailers/drop-countdown.tsx";
 import type { ShownZone } from "./use-zone.ts";
 import type { Product } from "#domain/releases/product.ts";
 import { withErrorBoundary } from "../../ui/error-boundary.tsx";
@@ -24,7 +25,7 @@ interface Props {
   /** the moment of loading, in milliseconds since 1970 */
   loadedAt: number;
   /** moment of a countdown that the page itself leads with (PROD-30) */
-  drop: number | null;
+  drop: Drop | null;
 }
 
 /** Returns the release date line of a product (TIME-10 to TIME-12). */
@@ -85,7 +86,7 @@ function ReleaseDateLine({ product, moves, now, zones, zone, loadedAt, drop }: P
       {moves !== null && <Moves text={moves} />}
       {drop === null && <NextOpening product={product} loadedAt={loadedAt} now={now} zone={zone} />}
       <div className="grid items-center gap-3 not-empty:mt-3 min-[90rem]:grid-cols-[minmax(0,1fr)_12rem]">
-        {release !== null && hasCountdown && drop !== release && <Countdown release={release} now={now} />}
+        {release !== null && hasCountdown && drop?.at !== release && <Countdown release={release} now={now} />}
         {isTimed && (
           <div className="hidden scripted:block">
             <CompactSelect

@@ -1,4 +1,6 @@
-import type { Product } from "#domain/releases/product.ts";
+import { momentOfProduct } from "#domain/releases/moment-of-product.ts";
+import type { Product, Stockist } from "#domain/releases/product.ts";
+import { stockistsOf } from "#domain/releases/stockists-of.ts";
 import type { ShownZone } from "../use-zone.ts";
 import { openingsAfter } from "./openings.ts";
 import { opensIn } from "./opens-in.ts";
@@ -7,37 +9,52 @@ import { withErrorBoundary } from "../../../ui/error-boundary.tsx";
 
 const HOUR_MS = 60 * 60_000;
 
+/** Moment that a page leads with. */
+export interface Drop {
+  /** in milliseconds since 1970 */
+  at: number;
+  /** of the release (TIME-30), or the opening of a retailer, the first one or a further one */
+  of: "release" | "first" | "next";
+}
+
+/** Words before the time that is left, and before an hour where it does not count down. */
+const words = { release: "Drops", first: "First shop opens", next: "Next shop opens" };
+
 /**
- * Returns the moment that a page leads with: the next one in the hour after `now`; null when there is none.
- * Milliseconds since 1970 (PROD-30).
+ * Returns the moment in the hour after `now` that a page leads with: that of the release, else the next opening of a retailer; null when
+ * there is none. Milliseconds since 1970 (PROD-30).
  */
-export function dropWithinAnHour(product: Product, now: number): number | null {
-  const moments = [product.moment, ...openingsAfter(product, now).map(({ releasedFrom }) => releasedFrom)]
-    .map((moment) => Date.parse(moment ?? ""))
-    .filter((moment) => moment > now && moment <= now + HOUR_MS);
-  return moments.length > 0 ? Math.min(...moments) : null;
+export function dropWithinAnHour(product: Product, now: number): Drop | null {
+  const isNear = (moment: number) => moment > now && moment <= now + HOUR_MS;
+  const release = momentOfProduct(product);
+  if (release !== null && isNear(release)) return { at: release, of: "release" };
+  const at = Date.parse(openingsAfter(product, now)[0]?.releasedFrom ?? "");
+  if (!isNear(at)) return null;
+  const hasOpened = (stockist: Stockist) => stockist.time !== "" && Date.parse(stockist.releasedFrom ?? "") <= now;
+  return { at, of: stockistsOf(product).some(hasOpened) ? "next" : "first" };
 }
 
 interface Props {
   product: Product;
-  /** the moment of the drop, in milliseconds since 1970 */
-  drop: number;
+  drop: Drop;
   now: number;
   zone: ShownZone;
 }
 
-/** Shows, first on a page in the hour before a drop, the time that is left and who opens next (PROD-30). */
-export const DropCountdown = withErrorBoundary(function DropCountdown({ product, drop, now, zone }: Props) {
-  const minutes = Math.floor((drop - now) / 60_000);
+/** Shows, first on a page in the hour before a drop or an opening, the time that is left and who opens next (PROD-30). */
+export const DropCountdown = withErrorBoundary(function DropCountdown({ product, drop: { at, of }, now, zone }: Props) {
+  const minutes = Math.floor((at - now) / 60_000);
   const next = openingsAfter(product, now)[0];
   const moment = Date.parse(next?.releasedFrom ?? "");
   return (
     <section aria-label="The drop" className="drop-countdown">
-      <p role={drop > now ? "timer" : "status"} className="hidden scripted:block">
-        <span className="overline-text block">{drop > now ? "Drops in" : "It’s time"}</span>{" "}
+      <p role={at > now ? "timer" : "status"} className="hidden scripted:block">
+        <span className="overline-text block">{at > now ? `${words[of]} in` : "It’s time"}</span>{" "}
         <span className="headline block text-title whitespace-nowrap">
-          {drop <= now
-            ? "Out now"
+          {at <= now
+            ? of === "release"
+              ? "Out now"
+              : "Open now"
             : minutes < 1
               ? "Under a minute"
               : `${minutes} ${minutes === 1 ? "minute" : "minutes"}`}
@@ -45,8 +62,8 @@ export const DropCountdown = withErrorBoundary(function DropCountdown({ product,
       </p>
       {/* a number that does not count would be wrong soon */}
       <p className="scripted:hidden">
-        <span className="overline-text block">Drops at</span>{" "}
-        <span className="headline block text-title">{zone.time(drop)}</span>
+        <span className="overline-text block">{`${words[of]} at`}</span>{" "}
+        <span className="headline block text-title">{zone.time(at)}</span>
       </p>
       <div className="drop-next">
         {next && (

@@ -1,0 +1,58 @@
+import { expect, it } from "vitest";
+import type { Product, Stockist } from "#domain/releases/product.ts";
+import { dropWithinAnHour } from "./drop-countdown.tsx";
+
+const at = (time: string) => `2026-11-29T${time}:00-05:00`;
+const now = Date.parse(at("09:00"));
+
+/** Makes a shop that opens at a time, without one for null. */
+const shop = (time: string | null, more: Partial<Stockist> = {}) => ({
+  time: time ?? "",
+  releaseDate: time === null ? "2026-11-29" : at(time),
+  releasedFrom: at(time ?? "00:00"),
+  releaseType: null,
+  beforeText: "View at store",
+  afterText: "Shop now",
+  ...more,
+});
+
+/** Makes a shoe of November 29, with an own time or none, and with the shops of its first region and of another. */
+function shoe(time: string | null, first: object[], others: object[] = []): Product {
+  const regions = [first, others].map((stockists) => ({ stockists }));
+  const date = { year: 2026, month: 11, day: 29 };
+  return { moment: time === null ? null : at(time), date, sizes: [{ regions }] } as unknown as Product;
+}
+
+it.each<[string, Product, ReturnType<typeof dropWithinAnHour>]>([
+  ["the release", shoe("09:30", []), { at: Date.parse(at("09:30")), of: "release" }],
+  [
+    "the release, also where a shop is earlier",
+    shoe("09:30", [shop("09:10")]),
+    { at: Date.parse(at("09:30")), of: "release" },
+  ],
+  [
+    "the first shop, hours before the release",
+    shoe("16:00", [shop("09:09")]),
+    { at: Date.parse(at("09:09")), of: "first" },
+  ],
+  ["a further shop", shoe("08:00", [shop("08:30"), shop("09:45")]), { at: Date.parse(at("09:45")), of: "next" }],
+  [
+    "the first hour of its shops",
+    shoe(null, [shop("11:00"), shop("09:20")]),
+    { at: Date.parse(at("09:20")), of: "release" },
+  ],
+  [
+    "a shop of another region",
+    shoe(null, [shop("11:00")], [shop("09:20")]),
+    { at: Date.parse(at("09:20")), of: "first" },
+  ],
+  [
+    "a raffle as a shop",
+    shoe(null, [shop("09:20", { releaseType: "Raffle" }), shop("10:30")]),
+    { at: Date.parse(at("09:20")), of: "first" },
+  ],
+  ["nothing more than an hour ahead", shoe("10:01", [shop("10:30")]), null],
+  ["nothing where nobody has an hour", shoe(null, [shop(null)]), null],
+])("a page leads with %s (PROD-30, TIME-30)", (_what, product, expected) =>
+  expect(dropWithinAnHour(product, now)).toEqual(expected),
+);
