@@ -145,6 +145,7 @@ it("what waits for its moment with many entries is rehearsed and published in a 
     httpStatus: 200,
     refused: [],
   });
+  expect(threadsUsed()).toEqual(["changeSchedule"]);
 
   setNow("2030-12-05T15:00:00Z");
   expect(await publishChangesJob.run(services)).toBe("1 changes published, 0 refused");

@@ -65,8 +65,9 @@ export async function orderEdits(services: Services, order: EditsOrder): Promise
 
 /** Cancels or restores a scheduled change, with many entries that wait in a thread of its own (OPS-27). */
 export async function orderScheduled(services: Services, order: ScheduledOrder): Promise<string[]> {
-  if (!hasThreads(services) || !(await isLargeSchedule(services.db))) return scheduledOrdered(services, order);
   const { act, id } = order;
+  const isLarge = await isLargeSchedule(services.db, act === "restore" ? { restored: id } : {});
+  if (!hasThreads(services) || !isLarge) return scheduledOrdered(services, order);
   const refuse: Refuse = (reason) => new Refused(`Nothing is changed: ${reason}. Use \`toebox changes ${act} ${id}\`.`);
   return inThread(services, "changeSchedule", order, refuse);
 }

@@ -140,7 +140,6 @@ export function countsQuery(ids: readonly number[]): RawBuilder<CountsRow> {
 interface FactsRow extends Selectable<Products> {
   changed: number;
   price: Price | null;
-  currency: string | null;
   sku: string | null;
   genders: string[];
   regions: string[];

@@ -19,7 +19,7 @@ export const publishChangesJob: Job<Publishes> = {
   isAwaited: true,
   async run({ db, media, now, config, connection, threads, log, stopping }) {
     if ((await readDueChanges(db, now())).length === 0) return describeCounts({ published: 0, failed: 0 });
-    if (threads && (await isLargeSchedule(db, now()))) {
+    if (threads && (await isLargeSchedule(db, { until: now() }))) {
       const order = { now: now().toString(), config, connection };
       const options = { timeoutMs: TIMEOUT_MS, leaving: stopping };
       return describeCounts(await threads.works.run<typeof order, PublishCounts>("publishChanges", order, options));
