@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 import { partialDateOf } from "../time/partial-date.ts";
 import { insertRows } from "#platform/postgres/insert-rows.ts";
+import { openingOf } from "../releases/opening.ts";
 import { productFieldNames, type ProductState } from "./product-state.ts";
 
 /** The database ids of everything that a product refers to. */
@@ -82,6 +83,7 @@ async function upsertProducts(db: Database, products: ProductState[], ids: Ids, 
 
 function rowOf(product: ProductState, ids: Ids, now: string) {
   const date = partialDateOf(product.release_date);
+  const opening = openingOf(product);
   return {
     slug: product.slug,
     brand_id: ids.brands.get(product.brand) as number,
@@ -91,6 +93,9 @@ function rowOf(product: ProductState, ids: Ids, now: string) {
     release_year: date.year,
     release_month: date.month,
     release_day: date.day,
+    opening_time: opening && opening.time,
+    opening_time_zone: opening && opening.zone,
+    opening_stockist_id: opening && (ids.stockists.get(opening.stockist) as number),
     unreleased_management: product.unreleased_management,
     added_at: product.added_at,
     updated_at: now,

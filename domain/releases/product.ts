@@ -91,8 +91,10 @@ export interface Product {
   sources: DateSource[];
   /** the day on which its date was last found at a source, where that is too long ago (EVID-4) */
   unverifiedSince: string | null;
-  /** the moment of a timed release, ISO 8601 in its own zone; null for any other (TIME-14) */
+  /** the moment of the release, ISO 8601 in its own zone; null where the day alone is known (TIME-30) */
   moment: string | null;
+  /** the name of the retailer whose hour that is; null for the release's own */
+  momentRetailer: string | null;
   /** of a timed release; null for any other */
   timeZone: string | null;
   /** the hour of a timed release in its own zone; "" for any other */

@@ -13,7 +13,7 @@ import { weekDay } from "#domain/time/display-date.ts";
 import { releaseOrder, unknownDate } from "#domain/time/partial-date.ts";
 import { readSizeRows, sizesOf } from "./read-sizes.ts";
 import { releaseLine } from "#domain/time/release-line.ts";
-import { isoInOwnZone, timedRelease } from "#domain/time/release-moment.ts";
+import { isoInOwnZone, momentOfRelease, timedRelease } from "#domain/time/release-moment.ts";
 import { titleOf } from "#domain/catalog/title.ts";
 import { placesOf } from "#domain/catalog-index/places-of.ts";
 import type { Product, ProductDetail, Size } from "./product.ts";
@@ -23,8 +23,12 @@ const MAX_SIMILAR = 24;
 
 interface ProductRow
   extends
-    Omit<Selectable<Products>, "added_at" | "updated_at" | "brand_id" | "model_id" | "release_order" | "slug_kind">,
+    Omit<
+      Selectable<Products>,
+      "added_at" | "updated_at" | "brand_id" | "model_id" | "opening_stockist_id" | "release_order" | "slug_kind"
+    >,
     Omit<Selectable<ProductCounts>, "product_id"> {
+  opening_retailer: string | null;
   unreleased_management: 0 | 1 | 2;
   brand_name: string;
   brand_slug: string;
@@ -56,9 +60,9 @@ export async function readProductAlone(catalog: ProductSource, id: number, now: 
   const hasDates = row.unreleased_management === 0;
   const date = hasDates ? { year: row.release_year, month: row.release_month, day: row.release_day } : unknownDate;
   const title = titleOf({ fullName: row.full_name, nickname: row.nickname, colorText: row.color_text });
-  const moment = timedRelease(row, date);
-  const own = hasDates ? { date, moment: moment && moment.toInstant() } : null;
-  const sizes = sizesOf(sizeRows, own, zoneClocks);
+  const moment = momentOfRelease(row, date);
+  const release = hasDates ? { date, moment: moment && moment.toInstant() } : null;
+  const sizes = sizesOf(sizeRows, release, zoneClocks);
   const line = releaseLine(
     { date, moment: moment && moment.epochMilliseconds, unreleasedManagement: row.unreleased_management },
     now.epochMilliseconds,
@@ -99,14 +103,17 @@ export async function readProductAlone(catalog: ProductSource, id: number, now: 
     confidence: isPast ? null : row.confidence,
     sources,
     unverifiedSince: unverifiedSince(date, sources, catalog.today),
-    ...timedFields(moment, catalog),
+    moment: moment && isoInOwnZone(moment),
+    momentRetailer: row.opening_retailer,
+    ...timedFields(timedRelease(row, date), catalog),
   };
 }
 
 async function readRow(db: Database, id: number): Promise<ProductRow> {
   const statement = sql<ProductRow>`
     select p.id, p.slug, full_name, nickname, color_text, product_url, meta_title, meta_description,
-      release_year, release_month, release_day, release_time, release_time_zone, unreleased_management,
+      release_year, release_month, release_day, release_time, release_time_zone, opening_time, opening_time_zone,
+      (select name from stockists where stockists.id = opening_stockist_id) as opening_retailer, unreleased_management,
       views, likes, watchlists, cops, passes,
       brands.name as brand_name, brands.slug as brand_slug, models.name as model_name, models.slug as model_slug,
       to_jsonb(array(
@@ -138,7 +145,6 @@ function timedFields(
 ) {
   const textIn = (key: string) => (moment ? zoneClocks.of(key).moment(moment.epochMilliseconds) : "");
   return {
-    moment: moment && isoInOwnZone(moment),
     timeZone: moment && moment.timeZoneId,
     time: moment ? zoneClocks.of(moment.timeZoneId).time(moment.epochMilliseconds) : "",
     timesByZone: Object.fromEntries(Object.keys(timeZones).map((key) => [key, textIn(key)])),

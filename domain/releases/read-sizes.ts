@@ -4,17 +4,11 @@ import { prepared } from "#platform/postgres/prepared.ts";
 import type { StockistReleases } from "#platform/postgres/tables.ts";
 import { toPrice } from "#domain/catalog/price.ts";
 import { displayDate, shortDate } from "#domain/time/display-date.ts";
-import { formatPartialDate, type PartialDate, partialDateOf, unknownDate } from "#domain/time/partial-date.ts";
-import {
-  isoInOwnZone,
-  type LocalMoment,
-  momentOfRelease,
-  releasedFrom,
-  zonedMoment,
-} from "#domain/time/release-moment.ts";
+import { type PartialDate, partialDateOf, unknownDate } from "#domain/time/partial-date.ts";
+import { isoInOwnZone, releasedFrom, zonedMoment } from "#domain/time/release-moment.ts";
 import type { ZoneClocks } from "#domain/time/zone-clock.ts";
+import { localMomentOf } from "./opening.ts";
 import type { RegionRelease, Size, Stockist } from "./product.ts";
-import { sellsAtRetail } from "./sale-state.ts";
 
 type StockistRow = Selectable<StockistReleases> & { name: string; key: string };
 
@@ -38,48 +32,19 @@ export interface SizeRow {
 /** Text and color of a retailer's button without words of the catalog; white can be read on the colors (CAT-23). */
 const DEFAULT_BUTTON = { before: "Coming Soon", beforeColor: "#92400e", after: "Shop Now", afterColor: "#166534" };
 
-/** The own date of a product, and its own moment where it is timed. */
-export interface OwnRelease {
-  date: PartialDate;
-  moment: Temporal.Instant | null;
-}
-
 /** Dates of a release that those of its retailers fall back to. */
-interface ReleaseDates {
+export interface ReleaseDates {
   date: PartialDate;
-  /** the moment of the release, which may be of a retailer */
+  /** null where the day alone is known (TIME-30) */
   moment: Temporal.Instant | null;
 }
 
 /**
- * Returns the sizes of a product with its retailers by region (CAT-18, CAT-20, CAT-21). `own` is for the regions and retailers without a date
+ * Returns the sizes of a product with its retailers by region (CAT-18, CAT-20, CAT-21). `release` is for the regions and retailers without a date
  * or an hour (TIME-16); null for an unreleased product, which shows no dates (TIME-20).
  */
-export function sizesOf(rows: SizeRow[], own: OwnRelease | null, clocks: ZoneClocks): Size[] {
-  const release = own && { date: own.date, moment: momentOfRelease(own.moment, own.date, openingsOf(rows, own.date)) };
+export function sizesOf(rows: SizeRow[], release: ReleaseDates | null, clocks: ZoneClocks): Size[] {
   return rows.map((row) => toSize(row, release, clocks));
-}
-
-/** Returns the openings at the retailers of the first region that sell at retail: no resale, no raffle, and not over. */
-function openingsOf(rows: SizeRow[], date: PartialDate): LocalMoment[] {
-  const region = rows.find(({ regions }) => regions.length > 0)?.regions[0];
-  const sellers = region?.stockists.filter((row) => sellsAtRetail({ releaseType: row.release_type, ...textsOf(row) }));
-  return sellers?.map((row) => localMomentOf(row, dateOf(region as RegionRow, date))) ?? [];
-}
-
-/** Returns the date of a region, by default that of the product. */
-function dateOf({ year, month, day }: RegionRow, date: PartialDate): PartialDate {
-  return year === null ? date : { year, month, day };
-}
-
-/** Returns the texts of a retailer's button before and after the release. */
-function textsOf({ before_release_text: before, after_release_text: after }: StockistRow) {
-  return { beforeText: before ?? DEFAULT_BUTTON.before, afterText: after ?? DEFAULT_BUTTON.after };
-}
-
-function localMomentOf(row: StockistRow, regionDate: PartialDate): LocalMoment {
-  const date = row.release_date ?? (regionDate.day === null ? null : formatPartialDate(regionDate));
-  return { date, time: row.release_time, zone: row.time_zone };
 }
 
 /** Reads the sizes of a product, for sizesOf(). */
@@ -125,7 +90,8 @@ function toRegion(row: RegionRow, release: ReleaseDates | null, clocks: ZoneCloc
     const stockists = undated.map((stockist) => toStockist(stockist, undatedRelease, clocks));
     return { region: row.name, date: "", price, stockists };
   }
-  const date = dateOf(row, release.date);
+  const { year, month, day } = row;
+  const date = year === null ? release.date : { year, month, day };
   return {
     region: row.name,
     date: displayDate(date),
@@ -150,7 +116,8 @@ function toStockist(row: StockistRow, release: ReleaseDates, clocks: ZoneClocks)
     releaseDate: timed ? isoInOwnZone(timed) : date,
     date: shortDate(date === null ? release.date : partialDateOf(date)),
     timeZone: row.time_zone,
-    ...textsOf(row),
+    beforeText: row.before_release_text ?? DEFAULT_BUTTON.before,
+    afterText: row.after_release_text ?? DEFAULT_BUTTON.after,
     beforeColor: row.before_release_color ?? DEFAULT_BUTTON.beforeColor,
     afterColor: row.after_release_color ?? DEFAULT_BUTTON.afterColor,
     releasedFrom: from && isoInOwnZone(from),

@@ -3,7 +3,6 @@ import { createTestDatabase } from "#test/database.ts";
 import { indexOn } from "#test/catalog-index.ts";
 import { importRows } from "#test/import-rows.ts";
 import { names, shoe } from "#test/names.ts";
-import { momentOfProduct } from "./moment-of-product.ts";
 import { readProductAlone } from "./read-product.ts";
 import { saleState } from "./sale-state.ts";
 import { stockistsOf } from "./stockists-of.ts";
@@ -55,12 +54,12 @@ async function readOpenings(own: { release_time?: string }) {
   const { id } = await db.selectFrom("products").select("id").executeTakeFirstOrThrow();
   const now = Temporal.Instant.from("2026-11-28T05:30:00Z");
   const product = await indexOn(db, DAY).read((catalog) => readProductAlone(catalog, id, now));
-  return { moment: momentOfProduct(product), openings: new Map(stockistsOf(product).map((one) => [one.name, one])) };
+  return { ...product, openings: new Map(stockistsOf(product).map((one) => [one.name, one])) };
 }
 
 it("a retailer without an hour sells from the moment of the release on, not from midnight (TIME-16, TIME-30)", async () => {
-  const { openings, moment } = await readOpenings({ release_time: "16:00" });
-  expect(moment).toBe(Date.parse("2026-11-28T16:00:00-05:00"));
+  const { openings, ...product } = await readOpenings({ release_time: "16:00" });
+  expect(product).toMatchObject({ moment: "2026-11-28T16:00:00-05:00", momentRetailer: null });
   expect(openings.get("unknown")).toMatchObject({ time: "", releasedFrom: "2026-11-28T16:00:00-05:00" });
   expect(openings.get("early")?.releasedFrom).toBe("2026-11-28T10:00:00-05:00");
   // on the next day in Tokyo
@@ -71,8 +70,9 @@ it("a retailer without an hour sells from the moment of the release on, not from
 });
 
 it("where the release has no hour, that is the first at retail in its first region (TIME-30)", async () => {
-  const { openings, moment } = await readOpenings({});
-  expect(moment).toBe(Date.parse("2026-11-28T10:00:00-05:00"));
+  const { openings, ...product } = await readOpenings({});
+  expect(product).toMatchObject({ moment: "2026-11-28T10:00:00-05:00", momentRetailer: "early" });
+  expect(product).toMatchObject({ timeZone: null, time: "" });
   expect(openings.get("unknown")?.releasedFrom).toBe("2026-11-28T10:00:00-05:00");
   expect(openings.get("late")?.releasedFrom).toBe("2026-11-28T11:00:00-05:00");
   expect(openings.get("draw")?.releasedFrom).toBe("2026-11-28T07:00:00-05:00");

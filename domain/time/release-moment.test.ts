@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { propertyRuns } from "#test/full-run.ts";
-import { parsePartialDate, unknownDate } from "./partial-date.ts";
-import { isoInOwnZone, momentOfRelease, releasedFrom, zonedMoment } from "./release-moment.ts";
+import { parsePartialDate, partialDateOf, unknownDate } from "./partial-date.ts";
+import { firstOpening, isoInOwnZone, momentOfRelease, releasedFrom, zonedMoment } from "./release-moment.ts";
 
 const moment = (date: string | null, time: string | null, zone: string) => ({ date, time, zone });
 const utc = (date: string, time: string, zone: string) =>
@@ -69,31 +69,43 @@ const opening = fc.record({ date: fc.option(day), time: fc.option(time), zone })
 const instant = fc.option(day.map((one) => Temporal.Instant.from(`${one}T15:00:00Z`)));
 
 describe("the moment of a release (TIME-30)", () => {
-  const of = (own: Temporal.Instant | null, date: string, openings: Parameters<typeof momentOfRelease>[2]) =>
-    momentOfRelease(own, parsePartialDate(date) ?? unknownDate, openings)?.toString() ?? null;
+  const of = (date: string, openings: Parameters<typeof firstOpening>[1]) => {
+    const first = firstOpening(parsePartialDate(date) ?? unknownDate, openings);
+    return first && utc(first.date ?? "", first.time ?? "", first.zone);
+  };
   const tokyo = moment("2026-11-28", "10:00", "Asia/Tokyo");
   const york = moment("2026-11-28", "08:00", "America/New_York");
 
   it.each([
-    ["its own hour, also where a retailer opens before", "2026-11-28T15:00:00Z", [tokyo], "2026-11-28T15:00:00Z"],
-    ["the first hour of a retailer", null, [york, tokyo], "2026-11-28T01:00:00Z"],
-    ["that of its day alone", null, [{ ...tokyo, date: "2026-11-27" }, york], "2026-11-28T13:00:00Z"],
-    ["unknown where nobody has an hour", null, [{ ...york, time: null }], null],
-  ])("is %s", (_what, own, openings, expected) =>
-    expect(of(own === null ? null : Temporal.Instant.from(own), "2026-11-28", openings)).toBe(expected),
-  );
+    ["the first hour of a retailer", [york, tokyo], "2026-11-28T01:00:00Z"],
+    ["that of its day alone", [{ ...tokyo, date: "2026-11-27" }, york], "2026-11-28T13:00:00Z"],
+    ["unknown where nobody has an hour", [{ ...york, time: null }], null],
+  ])("is, without its own hour, %s", (_what, openings, expected) => expect(of("2026-11-28", openings)).toBe(expected));
 
-  it("is its own, else the first of those of its day, in any order and any zone", () => {
+  it.each([
+    ["its own hour", "16:00", "2026-11-28T21:00:00Z"],
+    ["else the hour of a retailer", null, "2026-11-28T13:00:00Z"],
+  ])("is %s, as it is stored", (_what, release_time, expected) => {
+    const stored = {
+      release_time,
+      release_time_zone: release_time && york.zone,
+      opening_time: "08:00",
+      opening_time_zone: york.zone,
+    };
+    expect(momentOfRelease(stored, partialDateOf("2026-11-28"))?.toInstant().toString()).toBe(expected);
+  });
+
+  it("is the first of those of its day, in any order and any zone", () => {
     fc.assert(
-      fc.property(instant, day, fc.array(opening, { maxLength: 5 }), (own, date, openings) => {
+      fc.property(day, fc.array(opening, { maxLength: 5 }), (date, openings) => {
         const hours = openings.flatMap((one) => {
           if (one.date !== date || one.time === null) return [];
           return [Temporal.PlainDateTime.from(`${one.date}T${one.time}`).toZonedDateTime(one.zone).epochMilliseconds];
         });
         const first = hours.length > 0 ? Temporal.Instant.fromEpochMilliseconds(Math.min(...hours)).toString() : null;
-        expect(of(own, date, openings)).toBe(own?.toString() ?? first);
-        expect(of(own, date, openings.toReversed())).toBe(of(own, date, openings));
-        expect(of(null, date.slice(0, 7), openings)).toBe(null);
+        expect(of(date, openings)).toBe(first);
+        expect(of(date, openings.toReversed())).toBe(first);
+        expect(of(date.slice(0, 7), openings)).toBe(null);
       }),
       { numRuns: propertyRuns(200) },
     );

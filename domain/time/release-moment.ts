@@ -27,6 +27,18 @@ interface TimedProduct {
   release_time_zone: string | null;
 }
 
+/** Fields of a product with the hour of a retailer, where it has none of its own. */
+interface OpenedProduct extends TimedProduct {
+  opening_time: string | null;
+  opening_time_zone: string | null;
+}
+
+/** Returns the moment of a release with this date: its own hour, else a retailer's; null where the day alone is known (TIME-30). */
+export function momentOfRelease(product: OpenedProduct, date: PartialDate): Temporal.ZonedDateTime | null {
+  const { opening_time: time, opening_time_zone: zone } = product;
+  return timedRelease(product, date) ?? timedRelease({ release_time: time, release_time_zone: zone }, date);
+}
+
 /**
  * Returns the moment of a product with this date; null unless its release is timed: a full date, a time and a zone
  * (TIME-14).
@@ -37,18 +49,21 @@ export function timedRelease(product: TimedProduct, date: PartialDate): Temporal
 }
 
 /**
- * Returns the moment of a release: its own hour, else the first hour of its day at which one of `openings`, the retailers of its first region
- * that sell at retail, opens by its own clock. Null where nobody has an hour: then the day alone is known (TIME-30).
+ * Returns the first of `openings` on a day: the one whose hour stands for a release of that `date` without an hour of its own. Of openings at one
+ * moment the first in their order counts. Null where none has an hour then: the day alone is known (TIME-30).
  */
-export function momentOfRelease(
-  own: Temporal.Instant | null,
+export function firstOpening<Opening extends LocalMoment>(
   date: PartialDate,
-  openings: readonly LocalMoment[],
-): Temporal.Instant | null {
-  if (own) return own;
+  openings: readonly Opening[],
+): Opening | null {
   const day = formatPartialDate(date);
-  const hours = openings.filter((opening) => opening.date === day).flatMap((opening) => zonedMoment(opening) ?? []);
-  return hours.toSorted((one, other) => Temporal.ZonedDateTime.compare(one, other))[0]?.toInstant() ?? null;
+  const hours = openings
+    .filter((opening) => opening.date === day)
+    .flatMap((opening) => {
+      const moment = zonedMoment(opening);
+      return moment === null ? [] : { opening, moment };
+    });
+  return hours.toSorted((one, other) => Temporal.ZonedDateTime.compare(one.moment, other.moment))[0]?.opening ?? null;
 }
 
 /**

@@ -445,6 +445,9 @@ export interface Products {
   meta_title: string | null;
   model_id: number | null;
   nickname: string | null;
+  opening_stockist_id: number | null;
+  opening_time: string | null;
+  opening_time_zone: string | null;
   product_url: string | null;
   release_day: number | null;
   release_month: number | null;

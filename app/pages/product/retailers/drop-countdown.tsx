@@ -1,4 +1,3 @@
-import { momentOfProduct } from "#domain/releases/moment-of-product.ts";
 import type { Product, Stockist } from "#domain/releases/product.ts";
 import { stockistsOf } from "#domain/releases/stockists-of.ts";
 import type { ShownZone } from "../use-zone.ts";
@@ -26,8 +25,8 @@ const words = { release: "Drops", first: "First shop opens", next: "Next shop op
  */
 export function dropWithinAnHour(product: Product, now: number): Drop | null {
   const isNear = (moment: number) => moment > now && moment <= now + HOUR_MS;
-  const release = momentOfProduct(product);
-  if (release !== null && isNear(release)) return { at: release, of: "release" };
+  const release = Date.parse(product.moment ?? "");
+  if (isNear(release)) return { at: release, of: "release" };
   const at = Date.parse(openingsAfter(product, now)[0]?.releasedFrom ?? "");
   if (!isNear(at)) return null;
   const hasOpened = (stockist: Stockist) => stockist.time !== "" && Date.parse(stockist.releasedFrom ?? "") <= now;
@@ -48,9 +47,9 @@ export const DropCountdown = withErrorBoundary(function DropCountdown({ product,
   const moment = Date.parse(next?.releasedFrom ?? "");
   return (
     <section aria-label="The drop" className="drop-countdown">
-      <p role={at > now ? "timer" : "status"} className="hidden scripted:block">
+      <p role={at > now ? "timer" : "status"} className="drop-left hidden scripted:max-md:flex scripted:md:block">
         <span className="overline-text block">{at > now ? `${words[of]} in` : "It’s time"}</span>{" "}
-        <span className="headline block text-title whitespace-nowrap">
+        <span className="headline block text-2xl whitespace-nowrap md:text-title">
           {at <= now
             ? of === "release"
               ? "Out now"
@@ -61,9 +60,11 @@ export const DropCountdown = withErrorBoundary(function DropCountdown({ product,
         </span>
       </p>
       {/* a number that does not count would be wrong soon */}
-      <p className="scripted:hidden">
+      <p className="drop-left max-md:flex scripted:hidden">
         <span className="overline-text block">{`${words[of]} at`}</span>{" "}
-        <span className="headline block text-title">{zone.time(at)}</span>
+        <time dateTime={isoOf(at)} className="headline block text-2xl md:text-title">
+          {zone.time(at)}
+        </time>
       </p>
       <div className="drop-next">
         {next && (
@@ -71,7 +72,9 @@ export const DropCountdown = withErrorBoundary(function DropCountdown({ product,
             <p>
               <span className="overline-text block">Opening next</span>{" "}
               <span className="font-semibold">{next.name}</span>{" "}
-              <span className="block text-sm">{`${zone.time(moment)} · ${opensIn(moment, now)}`}</span>
+              <span className="block text-sm">
+                <time dateTime={isoOf(moment)}>{zone.time(moment)}</time> · {opensIn(moment, now)}
+              </span>
             </p>
             <RetailerStatus stockist={next} linkName={next.name} productId={product.id} now={now} />
           </>
@@ -80,3 +83,7 @@ export const DropCountdown = withErrorBoundary(function DropCountdown({ product,
     </section>
   );
 });
+
+function isoOf(moment: number): string {
+  return new Date(moment).toISOString();
+}
