@@ -5,6 +5,8 @@ import type { Card } from "#domain/catalog-index/card.ts";
 import { JUST_ADDED } from "#domain/time/just-added.ts";
 import { partsOf } from "#domain/time/date-parts.ts";
 import { picture } from "./picture.ts";
+import { knownMoment, ownMoment } from "#domain/time/known-moment.ts";
+import { releaseMoment } from "./moment.ts";
 import { count, flag, price } from "./shapes.ts";
 
 /** A card in a reply (CAT-1, CAT-2). */
@@ -28,6 +30,7 @@ export const card = z.object({
   releaseDay: z.string(),
   /** the moment of a timed release, ISO 8601 in its own zone; null for any other (TIME-14) */
   current_release: z.string().nullable(),
+  moment: releaseMoment,
   is_past_release: z.literal(["0", "1"]),
   /** how sure the date of an upcoming release is; null where no source says anything of it */
   date_confidence: z.enum(confidences).nullable(),
@@ -55,7 +58,8 @@ export function toWireCard(card: Card): WireCard {
     show_genders: card.sizeRuns,
     show_regions: card.regions,
     ...partsOf(card.date),
-    current_release: card.moment,
+    current_release: ownMoment(card),
+    moment: knownMoment(card),
     is_liked: 0,
     is_watchlisted: 0,
     just_added: card.isJustAdded ? JUST_ADDED : null,

@@ -4,6 +4,8 @@ import { claimKinds, confidences } from "#domain/evidence/confidence.ts";
 import type { DateSource } from "#domain/evidence/date-sources.ts";
 import type { ProductDetail, RegionRelease, Size, Stockist } from "#domain/releases/product.ts";
 import { count, flag, price } from "./shapes.ts";
+import { knownMoment, ownMoment } from "#domain/time/known-moment.ts";
+import { releaseMoment } from "./moment.ts";
 import { partsOf } from "#domain/time/date-parts.ts";
 import { picture } from "./picture.ts";
 import { card, toWireCard } from "./card.ts";
@@ -111,6 +113,7 @@ const productDetail = z.object({
   current_display_release_week_day: z.string(),
   current_display_release_time: z.string(),
   current_release: z.string().nullable(),
+  moment: releaseMoment,
   current_time_zone: z.string().nullable(),
   unreleased_management: z.literal([0, 1, 2]),
   /** how sure the date of an upcoming release is; null where no source says anything of it */
@@ -168,14 +171,15 @@ export function toWireProduct(product: ProductDetail): WireProduct {
     current_display_release: line.date,
     current_display_release_week_day: line.weekDay,
     current_display_release_time: product.time,
-    current_release: product.moment,
+    current_release: ownMoment(product),
+    moment: knownMoment(product),
     current_time_zone: product.timeZone,
     unreleased_management: product.unreleasedManagement,
     date_confidence: product.confidence,
     date_sources: product.sources.map(toWireSource),
     date_unverified_since: product.unverifiedSince,
     is_retailer: toFlag(sizes.some(({ is_retailer }) => is_retailer === 1)),
-    is_time_drop_show: toFlag(product.moment !== null),
+    is_time_drop_show: toFlag(ownMoment(product) !== null),
     zone_wises: product.timesByZone,
     similar,
     you_may_like: similar,

@@ -4,6 +4,7 @@ import type { Reactions } from "#domain/engagement/reactions.ts";
 import type { PopularItem } from "#domain/releases/lists.ts";
 import { dateOfParts } from "#domain/time/date-parts.ts";
 import { formatPrice } from "#domain/catalog/format-price.ts";
+import { readMoment } from "./read-moment.ts";
 import type { WireCard } from "#wire/card.ts";
 import type { WirePopularItem } from "#wire/lists.ts";
 
@@ -40,7 +41,7 @@ export function readCard(card: WireCard): CardOfCaller {
     sizeRuns: card.show_genders,
     regions: card.show_regions,
     date: dateOfParts(card),
-    moment: card.current_release,
+    ...readMoment(card.moment),
     isPast: card.is_past_release === "1",
     ...(card.date_confidence && { confidence: card.date_confidence }),
     isJustAdded: card.just_added !== null,

@@ -11,7 +11,8 @@ import { shoePrice, shoeSku } from "#domain/catalog/shoe-price-sql.ts";
 import { firstPictureSql } from "#domain/catalog/first-picture.ts";
 import { isJustAdded } from "#domain/time/just-added.ts";
 import type { Card } from "./card.ts";
-import { isoInOwnZone, timedRelease } from "#domain/time/release-moment.ts";
+import { unknownDate } from "#domain/time/partial-date.ts";
+import { isoInOwnZone, momentOfRelease } from "#domain/time/release-moment.ts";
 import { isoInNewYork, orderOfDay } from "#domain/time/today.ts";
 
 /** Cached products: some 30 MB. */
@@ -143,6 +144,7 @@ interface FactsRow extends Selectable<Products> {
   sku: string | null;
   genders: string[];
   regions: string[];
+  opening_retailer: string | null;
   confidence: Confidence | null;
   media: MediaRow | null;
 }
@@ -161,6 +163,7 @@ export function factsQuery(ids: number[]): RawBuilder<FactsRow> {
           where product_id = p.id and region_code = code
         ) order by position
       ) as regions,
+      (select name from stockists where stockists.id = opening_stockist_id) as opening_retailer,
       confidence, ${firstPictureSql} as media
     from products p
       left join product_confidence on product_confidence.product_id = p.id
@@ -170,9 +173,10 @@ export function factsQuery(ids: number[]): RawBuilder<FactsRow> {
 }
 
 function toCachedProduct(row: FactsRow): CachedProduct {
-  const date = { year: row.release_year, month: row.release_month, day: row.release_day };
-  // an unreleased product shows no times (TIME-20)
-  const moment = row.unreleased_management === 0 ? timedRelease(row, date) : null;
+  // an unreleased product shows no date and no time (TIME-20)
+  const hasDate = row.unreleased_management === 0;
+  const date = hasDate ? { year: row.release_year, month: row.release_month, day: row.release_day } : unknownDate;
+  const moment = momentOfRelease(row, date);
   return {
     changed: row.changed,
     addedAt: row.added_at.getTime(),
@@ -191,6 +195,7 @@ function toCachedProduct(row: FactsRow): CachedProduct {
       regions: row.regions,
       date,
       moment: moment && isoInOwnZone(moment),
+      momentRetailer: row.opening_retailer,
       confidence: row.confidence,
     },
   };

@@ -21,8 +21,10 @@ export interface Card {
   /** codes */
   regions: string[];
   date: PartialDate;
-  /** the moment of a timed release, ISO 8601 in its own zone; null for any other (TIME-14) */
+  /** the moment of the release, ISO 8601 in its own zone; null where the day alone is known (TIME-30) */
   moment: string | null;
+  /** the name of the retailer whose hour that is; null for the release's own */
+  momentRetailer: string | null;
   isPast: boolean;
   /** how sure the date of an upcoming release is; null where nobody says (EVID-3) */
   confidence: Confidence | null;

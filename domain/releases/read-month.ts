@@ -9,7 +9,17 @@ export const MAX_MONTH_RELEASES = 400;
 /** A release in the calendar. */
 export type CalendarEntry = Pick<
   Card,
-  "id" | "slug" | "fullName" | "nickname" | "picture" | "price" | "moment" | "confidence" | "likes" | "watchlists"
+  | "id"
+  | "slug"
+  | "fullName"
+  | "nickname"
+  | "picture"
+  | "price"
+  | "moment"
+  | "momentRetailer"
+  | "confidence"
+  | "likes"
+  | "watchlists"
 >;
 
 export interface CalendarDay {
@@ -111,6 +121,6 @@ function newestMonth(order: number | null): string {
 }
 
 function toEntry(card: Card): CalendarEntry {
-  const { id, slug, fullName, nickname, picture, price, moment, confidence, likes, watchlists } = card;
-  return { id, slug, fullName, nickname, picture, price, moment, confidence, likes, watchlists };
+  const { id, slug, fullName, nickname, picture, price, moment, momentRetailer, confidence, likes, watchlists } = card;
+  return { id, slug, fullName, nickname, picture, price, moment, momentRetailer, confidence, likes, watchlists };
 }

@@ -20,6 +20,7 @@ export function makeCard(id: number, changes: Partial<WireCard> = {}): WireCard 
     releaseMonth: "05",
     releaseDay: "04",
     current_release: null,
+    moment: { at: "2024-05-04", precision: "day", of: "release" },
     is_past_release: "1",
     date_confidence: null,
     views_count: 0,

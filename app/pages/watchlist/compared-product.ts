@@ -1,9 +1,13 @@
+import { readMoment } from "../../components/read-moment.ts";
 import type { Price } from "#domain/catalog/price.ts";
 import type { Product } from "#domain/releases/product.ts";
 import type { WireProduct } from "#wire/product.ts";
 
 /** A product as the comparison shows it (WATCH-14). */
-export interface ComparedProduct extends Pick<Product, "moment" | "weekRank" | "likes" | "watchlists"> {
+export interface ComparedProduct extends Pick<
+  Product,
+  "moment" | "momentRetailer" | "weekRank" | "likes" | "watchlists"
+> {
   line: Pick<Product["line"], "message" | "date">;
   sizes: { sizeRun: string; price: Price | null; sku: string }[];
   /** retailers of all size runs and regions */
@@ -15,7 +19,7 @@ export function readComparedProduct(product: WireProduct): ComparedProduct {
   const regions = product.sizes.flatMap(({ product_regions_rereleases }) => product_regions_rereleases);
   return {
     line: { message: product.pre_date_message, date: product.current_display_release },
-    moment: product.current_release,
+    ...readMoment(product.moment),
     weekRank: product.current_week_position,
     likes: product.likes_counts,
     watchlists: product.watch_list_count,

@@ -105,9 +105,9 @@ describe("the watchlist", () => {
     const moment = Date.parse("2026-11-28T10:00:00-05:00");
     vi.useFakeTimers({ now: moment - 61.5 * 60_000 });
     onTestFinished(() => void vi.useRealTimers());
-    const current_release = "2026-11-28T10:00:00-05:00";
+    const release = { at: "2026-11-28T10:00:00-05:00", precision: "hour", of: "release" } as const;
     const date = { releaseYear: "2026", releaseMonth: "11", releaseDay: "28" };
-    await renderWatchlist([watched(1, { ...date, current_release, is_past_release: "0" })]);
+    await renderWatchlist([watched(1, { ...date, moment: release, is_past_release: "0" })]);
     const text = () => screen.queryByRole("article")?.textContent;
     const calendar = () => screen.queryByRole("link", { name: /Add all to calendar/ });
     const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
