@@ -73,7 +73,7 @@ export const ReleaseCard = memo(
 
 interface DetailsProps {
   card: CardView;
-  /** the moment of a timed release that is ahead, and its hour as text */
+  /** the moment of a release that is ahead, and its hour as text */
   release: string | null;
   hour: string;
   /** the line takes its place also when it is empty */
@@ -86,7 +86,9 @@ function Details({ card, release, hour, reserved }: DetailsProps) {
   if (release === null && !sizeRuns && !regions && !reserved) return null;
   return (
     <p className="card-sold">
-      {release !== null && <ReleaseHour release={release} text={hour} className="card-hour" />}{" "}
+      {release !== null && (
+        <ReleaseHour release={release} text={hour} retailer={card.momentRetailer} className="card-hour" />
+      )}{" "}
       {sizeRuns && regions ? sizeRuns + WIDE_SPACE : sizeRuns}
       {regions && <span>{regions}</span>}
     </p>

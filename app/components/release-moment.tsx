@@ -15,7 +15,7 @@ export function MomentFormatProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * Returns the moment of a timed release, in New York in pages as the server sends them, then on the visitor's clock
+ * Returns the moment of a release, in New York in pages as the server sends them, then on the visitor's clock
  * (TIME-29); null without one.
  */
 export function useLocalMoment(release: string | null): LocalMoment | null {
@@ -23,13 +23,24 @@ export function useLocalMoment(release: string | null): LocalMoment | null {
   return useMemo(() => (release === null ? null : localMoment(release, format)), [release, format]);
 }
 
-/** Shows the hour of a timed release, as `text`. */
-export function ReleaseHour({ release, text, className }: { release: string; text: string; className: string }) {
+interface HourProps {
+  /** the moment, ISO 8601 */
+  release: string;
+  /** the hour as text */
+  text: string;
+  /** the retailer that has the hour; null for the release's own */
+  retailer: string | null;
+  className: string;
+}
+
+/** Shows the hour of a release, and at which retailer that is (TIME-29, TIME-30). */
+export function ReleaseHour({ release, text, retailer, className }: HourProps) {
   return (
     // a new element for each text: the browser would report the same one as a layout shift
-    <time key={text} dateTime={release} className={className}>
-      {text}
-    </time>
+    <span key={text} className={className}>
+      <time dateTime={release}>{text}</time>
+      {retailer !== null && ` at ${retailer}`}
+    </span>
   );
 }
 

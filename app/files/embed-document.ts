@@ -67,7 +67,7 @@ if (time) {
 const newYork = makeZoneClock(NEW_YORK);
 
 /**
- * Makes the card of a product for pages of other sites, with its date and the time until a timed release; it needs nothing but its
+ * Makes the card of a product for pages of other sites, with its date and the time until a release with an hour; it needs nothing but its
  * picture and the server's time. `now` is in milliseconds since 1970 (SITE-76).
  */
 export function makeEmbedDocument(product: Product, site: { name: string; origin: string }, now: number): string {
@@ -105,10 +105,11 @@ export function makeEmbedDocument(product: Product, site: { name: string; origin
   ].join("\n");
 }
 
-/** Returns the date and the hour of a timed release on New York's clock, with room for a countdown while it is ahead. */
-function whenOf({ line, fullName }: Product, moment: string, now: number): string {
+/** Returns the date and the hour of a release on New York's clock, with room for a countdown while it is ahead. */
+function whenOf({ line, fullName, momentRetailer }: Product, moment: string, now: number): string {
   const instant = Date.parse(moment);
   const when = `${newYork.date(instant)}, ${newYork.time(instant)}`;
+  const shop = momentRetailer === null ? "" : escapeMarkup(` at ${momentRetailer}`);
   const timer = instant <= now ? "" : `<p role="timer" aria-label="Time until ${escapeMarkup(fullName)}"></p>`;
-  return `<p><span>${line.message}</span> <time datetime="${escapeMarkup(moment)}">${when}</time></p>${timer}`;
+  return `<p><span>${line.message}</span> <time datetime="${escapeMarkup(moment)}">${when}</time>${shop}</p>${timer}`;
 }

@@ -1,3 +1,4 @@
+import { ownMoment } from "#domain/time/known-moment.ts";
 import { useRef } from "react";
 import type { PreviewedProduct } from "#domain/editing/preview-product.ts";
 import { Facts } from "#app/pages/product/facts.tsx";
@@ -40,7 +41,7 @@ export function ProductPreview({ product, moves, zones, at }: PreviewedProduct &
           chosen={chosen}
           now={at}
           zone={zone}
-          zoneName={product.moment === null ? null : (zones[zone.choice] ?? `your time zone (${zone.city})`)}
+          zoneName={ownMoment(product) === null ? null : (zones[zone.choice] ?? `your time zone (${zone.city})`)}
         />
         <Updates product={product} />
       </article>

@@ -1,3 +1,4 @@
+import { ownMoment } from "#domain/time/known-moment.ts";
 import type { Database } from "#platform/postgres/connect.ts";
 import { readTimeZones } from "../catalog/time-zones.ts";
 import type { Product } from "../releases/product.ts";
@@ -32,7 +33,7 @@ export async function previewProduct(
     const timeZones = await readTimeZones(tx);
     const source = { db: tx, today: todayInNewYork(at), timeZones, zoneClocks: new ZoneClocks() };
     const product = await readProductAlone(source, id, at);
-    previewed = { product, moves: await readMoveText(tx, id), zones: product.moment === null ? {} : timeZones };
+    previewed = { product, moves: await readMoveText(tx, id), zones: ownMoment(product) === null ? {} : timeZones };
   };
   if (edits.length === 0) await read(db);
   else await makeEdits(db, edits, { ...options, dryRun: true, afterwards: read });

@@ -4,7 +4,7 @@ import { orderOfDay, todayInNewYork } from "./today.ts";
 
 interface Release {
   date: PartialDate;
-  /** of a timed release, in milliseconds since 1970 */
+  /** of the release (TIME-30), in milliseconds since 1970; null where the day alone is known */
   moment: number | null;
   /** 0 known, 1 unknown, 2 never released */
   unreleasedManagement: number;
@@ -12,7 +12,7 @@ interface Release {
 
 /**
  * Returns the release date line of the product page at `now` (milliseconds since 1970), in two parts such as "Expected"
- * and "November 2026". A timed release is past from its moment on, any other once its day is over in New York (TIME-10,
+ * and "November 2026". A release with a moment is past from it on, any other once its day is over in New York (TIME-10,
  * TIME-11, TIME-12).
  */
 export function releaseLine(

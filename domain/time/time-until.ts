@@ -4,7 +4,7 @@ import type { PartialDate } from "./partial-date.ts";
 
 interface Release {
   date: PartialDate;
-  /** of a timed release, ISO 8601 */
+  /** ISO 8601; null where the day alone is known (TIME-30) */
   moment: string | null;
 }
 

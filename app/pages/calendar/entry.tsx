@@ -32,7 +32,7 @@ const narrowHour = "md:max-xl:min-h-[2lh] md:max-xl:whitespace-normal";
  * Shows one release of the calendar with its hour, price and bookmark (CAL-9); its page opens in a new tab (SITE-5).
  */
 export const Entry = withErrorBoundary(function Entry({ entry, variant, eager = false }: Props) {
-  const { slug, fullName, nickname, picture, price, moment, confidence } = entry;
+  const { slug, fullName, nickname, picture, price, moment, momentRetailer, confidence } = entry;
   const local = useLocalMoment(moment);
   return (
     <article
@@ -74,6 +74,7 @@ export const Entry = withErrorBoundary(function Entry({ entry, variant, eager = 
             release={moment}
             // it is in the square of the release's own day
             text={[local.otherDay, local.hour].filter(Boolean).join(", ")}
+            retailer={momentRetailer}
             className={classNames(hour, variant !== "row" && narrowHour)}
           />
         )}{" "}

@@ -94,7 +94,12 @@ function DropTime({ drop, today }: { drop: CardView; today: string }) {
       <time dateTime={iso}>{day}</time>
       {" · "}
       {drop.moment && moment ? (
-        <ReleaseHour release={drop.moment} text={moment.hour} className="font-semibold text-ink" />
+        <ReleaseHour
+          release={drop.moment}
+          text={moment.hour}
+          retailer={drop.momentRetailer}
+          className="font-semibold text-ink"
+        />
       ) : (
         "Time TBA"
       )}

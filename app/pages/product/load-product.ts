@@ -1,3 +1,4 @@
+import { ownMoment } from "#domain/time/known-moment.ts";
 import type { Card } from "#domain/catalog-index/card.ts";
 import { listReleases } from "#domain/releases/list-releases.ts";
 import { readProduct } from "#domain/releases/read-product.ts";
@@ -45,7 +46,7 @@ export async function loadProduct(
       ? []
       : optional(context, listNewsPosts(db, { relatedTo: slug, limit: SMALL_SLIDER_PAGE_SIZE }, now()), []),
   ]);
-  const zones = product.moment !== null ? catalog.timeZones : {};
+  const zones = ownMoment(product) !== null ? catalog.timeZones : {};
   return {
     product,
     moves,

@@ -1,3 +1,4 @@
+import { ownMoment } from "#domain/time/known-moment.ts";
 import { useMemo, useRef } from "react";
 import { stockistsOf } from "#domain/releases/stockists-of.ts";
 import { NewsSlider } from "../../news/news-slider.tsx";
@@ -66,7 +67,7 @@ export function Product({ data: { product, moves, similar, zones, soon, news, lo
           chosen={chosen}
           now={now}
           zone={zone}
-          zoneName={product.moment !== null ? (zones[zone.choice] ?? `your time zone (${zone.city})`) : null}
+          zoneName={ownMoment(product) !== null ? (zones[zone.choice] ?? `your time zone (${zone.city})`) : null}
         />
         <Updates product={product} />
       </article>

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { displayDate } from "#domain/time/display-date.ts";
+import { ownMoment } from "#domain/time/known-moment.ts";
 import { partialDateOf } from "#domain/time/partial-date.ts";
 import { releaseLine } from "#domain/time/release-line.ts";
 import { ArrowTo } from "../../components/arrow-to.tsx";
@@ -57,12 +58,11 @@ function Moves({ text }: { text: string }) {
 export const ReleaseDate = withErrorBoundary(ReleaseDateLine, <NotLoaded />);
 
 function ReleaseDateLine({ product, moves, now, zones, zone, loadedAt, drop }: Props) {
-  const { moment } = product;
+  const { moment, momentRetailer } = product;
   const release = moment === null ? null : Date.parse(moment);
-  const isTimed = release !== null;
   const line = releaseLineOf(product, now);
   // date and hour are on one clock
-  const date = isTimed ? displayDate(partialDateOf(zone.clock.day(release))) : line.date;
+  const date = release !== null ? displayDate(partialDateOf(zone.clock.day(release))) : line.date;
   // a page that opens after the moment has no countdown
   const [hasCountdown] = useState(release !== null && now < release);
   return (
@@ -71,23 +71,27 @@ function ReleaseDateLine({ product, moves, now, zones, zone, loadedAt, drop }: P
       <p key={date}>
         {date && <span className="overline-text block text-quiet">{line.message}</span>}{" "}
         <span className="headline mt-1 block text-4xl md:text-5xl">{date || line.message}</span>{" "}
-        {date && !isTimed && <span className="mt-2 block text-quiet">{product.line.weekDay}</span>}
+        {date && release === null && <span className="mt-2 block text-quiet">{product.line.weekDay}</span>}
       </p>
-      {isTimed && (
+      {moment !== null && release !== null && (
         // a new element for each zone, as above
         <p key={zone.key} className="mt-3 text-md font-medium">
-          <span>{`${zone.clock.longWeekDay(release)}, ${zone.hour(release)}`}</span>
+          <time dateTime={moment}>{`${zone.clock.longWeekDay(release)}, ${zone.hour(release)}`}</time>
           <span className="text-quiet">
             {` ${[...new Set([zone.clock.abbreviation(release), zone.city])].join(", ")}`}
           </span>
+          {momentRetailer !== null && ` at ${momentRetailer}`}
         </p>
       )}
       <DateSources product={product} />
       {moves !== null && <Moves text={moves} />}
-      {drop === null && <NextOpening product={product} loadedAt={loadedAt} now={now} zone={zone} />}
+      {/* from 768 px on the countdown of the page itself has it */}
+      <div className={drop === null ? undefined : "md:hidden"}>
+        <NextOpening product={product} loadedAt={loadedAt} now={now} zone={zone} />
+      </div>
       <div className="grid items-center gap-3 not-empty:mt-3 min-[90rem]:grid-cols-[minmax(0,1fr)_12rem]">
         {release !== null && hasCountdown && drop?.at !== release && <Countdown release={release} now={now} />}
-        {isTimed && (
+        {ownMoment(product) !== null && (
           <div className="hidden scripted:block">
             <CompactSelect
               label="Time zone"

@@ -137,13 +137,15 @@ function Comparison({ cards }: { cards: CardView[] }) {
   );
 }
 
-/** Shows "Available November 28, 2026", of a timed release with its hour, both on the visitor's clock (TIME-29). */
-function ReleaseOf({ product: { line, moment: release } }: { product: ComparedProduct }) {
+/** Shows "Available November 28, 2026", of a release with an hour also that, both on the visitor's clock (TIME-29). */
+function ReleaseOf({ product: { line, moment: release, momentRetailer } }: { product: ComparedProduct }) {
   const moment = useLocalMoment(release);
   return (
     <>
       {`${line.message} ${moment ? displayDate(moment.date) : line.date}`}{" "}
-      {release && moment && <ReleaseHour release={release} text={moment.hour} className="block text-quiet" />}
+      {release && moment && (
+        <ReleaseHour release={release} text={moment.hour} retailer={momentRetailer} className="block text-quiet" />
+      )}
     </>
   );
 }

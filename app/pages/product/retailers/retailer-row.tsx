@@ -1,3 +1,4 @@
+import { ownMoment } from "#domain/time/known-moment.ts";
 import type { Product, Stockist } from "#domain/releases/product.ts";
 import { releaseStatus } from "#domain/time/release-status.ts";
 import { classNames } from "../../../ui/class-names.ts";
@@ -54,7 +55,7 @@ function Time({ product, stockist, regionDate, now, zone }: Props) {
   const { time, date, releaseDate } = stockist;
   if (time === "" || releaseDate === null) return date || "–";
   const moment = Date.parse(releaseDate);
-  const isChosen = product.moment !== null;
+  const isChosen = ownMoment(product) !== null;
   const [hour, day] = isChosen ? [zone.time(moment), zone.clock.date(moment)] : [time, date];
   const elsewhere = isChosen ? "" : timeElsewhere(stockist, moment, zone);
   const soon = opensIn(moment, now);
@@ -62,9 +63,15 @@ function Time({ product, stockist, regionDate, now, zone }: Props) {
     <>
       {/* phones show the date where it is not the one above the table, and one of two times */}
       <span className={classNames("retailer-date", isDateOf(regionDate, day) && "max-md:hidden")}>{day}</span>{" "}
-      <span className={classNames("font-medium", elsewhere && "max-md:hidden")}>{hour}</span>{" "}
+      <time dateTime={releaseDate} className={classNames("font-medium", elsewhere && "max-md:hidden")}>
+        {hour}
+      </time>{" "}
       <span className="retailer-notes">
-        {elsewhere && <span className="max-md:font-medium max-md:text-ink">{elsewhere}</span>}{" "}
+        {elsewhere && (
+          <time dateTime={releaseDate} className="max-md:font-medium max-md:text-ink">
+            {elsewhere}
+          </time>
+        )}{" "}
         {soon && <span className="retailer-soon">{soon}</span>}
       </span>
     </>
