@@ -34,11 +34,17 @@ export const wants = (...kinds: AlertKind[]): AlertPreferences["since"] =>
 /** Preferences of a person who wants every kind. */
 export const all: AlertPreferences = { since: wants(...alertKinds), zone: "America/New_York", quiet: null };
 
+/** The own date of a release, and when it drops. */
+export type Dated = Pick<FollowedProduct, "release" | "drop">;
+
+/** Returns the dates of a release that drops at its own time. */
+export const dated = (of: ReleaseDate): Dated => ({ release: of, drop: of });
+
 /** Returns a product that has been followed for long. */
 export const followed = (of: ReleaseDate, more: Partial<FollowedProduct> = {}): FollowedProduct => ({
   productId: 1,
   followedAt: long,
-  release: of,
+  ...dated(of),
   confirmedAt: null,
   changes: [],
   sent: [],

@@ -16,13 +16,13 @@ export function alertMail(site: Site): AlertMail {
           .filter(({ alert }) => alert.kind === kind)
           .map((line) => ({
             name: line.name,
-            text: describeAlert(line.alert, line.release, zone),
+            text: describeAlert(line.alert, line.drop, zone),
             ...productAddresses(site, line),
           }));
       return composeMail(name, {
         subject:
           first && lines.length === 1
-            ? `${first.name} ${headlineOf(first.alert, first.release)}`
+            ? `${first.name} ${headlineOf(first.alert, first.drop)}`
             : `${lines.length} alerts about releases you follow`,
         preview: lines.map((line) => line.name).join(", "),
         heading: "Releases you follow",

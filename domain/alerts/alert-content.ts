@@ -1,6 +1,6 @@
 import type { MailContent } from "#domain/accounts/account-mails.ts";
 import type { UnsubscribeAddress } from "#domain/accounts/mail-subscriptions.ts";
-import type { ReleaseDate } from "#domain/catalog/release-changes.ts";
+import type { DropDate } from "#domain/catalog/drop-date.ts";
 import type { Alert } from "./alert-rules.ts";
 
 /** A product with its alert. */
@@ -8,7 +8,7 @@ export interface AlertLine {
   slug: string;
   name: string;
   hasPicture: boolean;
-  release: ReleaseDate;
+  drop: DropDate;
   alert: Alert;
 }
 

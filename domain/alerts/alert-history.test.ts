@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { NamedPlaceChange, ReleaseDate } from "#domain/catalog/release-changes.ts";
-import { asSent, at, followed, isQuietThere, long, release } from "#test/followed-shoe.ts";
+import type { NamedPlaceChange } from "#domain/catalog/release-changes.ts";
+import { asSent, at, type Dated, dated, followed, isQuietThere, long, release } from "#test/followed-shoe.ts";
 import { propertyRuns } from "#test/full-run.ts";
 import { type AlertKind, alertKinds } from "./alert-kinds.ts";
 import {
@@ -28,7 +28,9 @@ const minuteOfDay = fc.integer({ min: 0, max: 287 }).map((twelfth) => {
 const step = fc.nat({ max: STEPS - 200 });
 const date = fc.record({
   day: fc.option(fc.integer({ min: 1, max: 4 })),
-  time: fc.option(minuteOfDay, { freq: 8 }),
+  time: fc.option(minuteOfDay, { freq: 4 }),
+  // of a retailer, where it has no hour of its own
+  opening: fc.option(minuteOfDay, { freq: 2 }),
 });
 const event = fc.record({
   step,
@@ -77,7 +79,7 @@ it("each alert comes once, in time, for what is wanted and never in quiet hours,
       for (const shoe of shoes) {
         const has = (kind: string) =>
           sent.some(({ alert }) => alert.productId === shoe.productId && alert.kind === kind);
-        const moment = momentOf(shoe.release)?.epochMilliseconds;
+        const moment = momentOf(shoe.drop)?.epochMilliseconds;
         const isSettled = shoe.changes.length === 0 && shoe.followedAt === long;
         if (!isSettled || moment === undefined || Object.values(given.wanted).some((from) => from !== null)) continue;
         const isOpenIn = (from: number, until: number) =>
@@ -86,7 +88,7 @@ it("each alert comes once, in time, for what is wanted and never in quiet hours,
           );
         const { day, hour, quarter } = beforeMs;
         expect(has("day")).toBe(wants(preferences, "day") && isOpenIn(day, hour));
-        if (!isTimed(shoe.release)) continue;
+        if (!isTimed(shoe.drop)) continue;
         const endOfHour = wants(preferences, "quarter") ? quarter : 0;
         expect(has("hour")).toBe(wants(preferences, "hour") && isOpenIn(hour, endOfHour));
         expect(has("quarter")).toBe(wants(preferences, "quarter") && isOpenIn(quarter, 0));
@@ -108,12 +110,16 @@ function liveThrough(
   preferences: AlertPreferences,
 ) {
   const begin = at(`${start}T00:00Z`);
-  const releaseOf = ({ day, time }: { day: number | null; time: string | null }) =>
-    day === null
-      ? release(null)
-      : release(Temporal.PlainDate.from(start).add({ days: day }).toString(), time, releaseZone);
+  const releaseOf = ({ day, time, opening }: History["shoes"][number]["date"]): Dated => {
+    if (day === null) return dated(release(null));
+    const date = Temporal.PlainDate.from(start).add({ days: day }).toString();
+    const drop = { ...release(date, opening, releaseZone), retailer: "Here" };
+    const own = release(date, time, releaseZone);
+    return time === null && opening !== null ? { release: own, drop } : dated(own);
+  };
   const shoes = given.map((shoe, productId) =>
-    followed(releaseOf(shoe.date), {
+    followed(releaseOf(shoe.date).release, {
+      ...releaseOf(shoe.date),
       productId,
       followedAt: shoe.followedAt === null ? long : begin + shoe.followedAt * STEP_MS,
     }),
@@ -146,13 +152,13 @@ function liveThrough(
 
 let lastChange = 0;
 
-function change(shoe: FollowedProduct, act: ReleaseDate | "confirm" | "doubt" | "here" | "there", now: number): void {
+function change(shoe: FollowedProduct, act: Dated | "confirm" | "doubt" | "here" | "there", now: number): void {
   if (act === "confirm") shoe.confirmedAt ??= now;
   else if (act === "doubt") shoe.confirmedAt = null;
   else {
     const places = typeof act === "string" ? [placeChange(shoe, act)] : [];
     shoe.changes = [...shoe.changes, { id: ++lastChange, changedAt: now, before: shoe.release, places }];
-    if (typeof act !== "string") shoe.release = act;
+    if (typeof act !== "string") Object.assign(shoe, act);
   }
 }
 
@@ -168,7 +174,9 @@ function requireInTime({ now, alert, shoe }: Sent, preferences: AlertPreferences
   expect(isQuietThere(preferences, now)).toBe(false);
   expect(preferences.since[kind === "missed" ? "hour" : kind]).toBeLessThanOrEqual(now);
   expect(shoe.followedAt).toBeLessThanOrEqual(now);
-  const moment = momentOf(shoe.release)?.epochMilliseconds ?? null;
+  // a date is confirmed, and what drops is the moment
+  const [confirmed, drop] = [shoe.release, shoe.drop].map((one) => momentOf(one)?.epochMilliseconds ?? null);
+  const moment = kind === "confirmed" ? confirmed : drop;
   if ("moment" in alert) expect(alert.moment).toBe(moment);
   const left = (moment ?? Infinity) - now;
   if (kind === "missed") expect(left).toBeLessThanOrEqual(0);
@@ -178,7 +186,7 @@ function requireInTime({ now, alert, shoe }: Sent, preferences: AlertPreferences
   if (kind === "day" || kind === "hour" || kind === "quarter") expect(left).toBeLessThanOrEqual(beforeMs[kind]);
   if (kind === "confirmed" || (kind === "change" && alert.confirmedMoment !== undefined))
     expect(shoe.confirmedAt).not.toBeNull();
-  if (kind === "change") expect([undefined, moment]).toContain(alert.confirmedMoment);
+  if (kind === "change") expect([undefined, confirmed]).toContain(alert.confirmedMoment);
   const places = kind === "change" ? alert.places : kind === "retailer" ? alert.retailers : [];
   for (const { after } of places) expect(momentOf(after)?.epochMilliseconds ?? Infinity).toBeGreaterThan(now);
   if (kind === "change" || kind === "retailer") expect(shoe.changes.map(({ id }) => id)).toContain(alert.changeId);

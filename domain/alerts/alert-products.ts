@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
+import { type DropDate, dropDateOf, openingColumn, type OpeningRow } from "#domain/catalog/drop-date.ts";
 import { earlierChanges, namedPlaces, type ReleaseDate } from "#domain/catalog/release-changes.ts";
 import { titleOf } from "#domain/catalog/title.ts";
 import { formatPartialDate, type PartialDate } from "#domain/time/partial-date.ts";
@@ -32,17 +33,20 @@ export async function readAlertProducts(db: Database, now: Temporal.Instant): Pr
 /** SQL: the columns of ReleaseRow, of `products`. */
 export const releaseColumns = sql`
   json_build_object('year', release_year, 'month', release_month, 'day', release_day) as date,
-  to_char(release_time, 'HH24:MI') as release_time, release_time_zone, unreleased_management
+  to_char(release_time, 'HH24:MI') as release_time, release_time_zone, ${openingColumn} as opening, unreleased_management
 `;
 
 /** Release of a product as PostgreSQL returns it. */
 export interface ReleaseRow extends Omit<ReleaseDate, "release_date"> {
   date: PartialDate;
+  opening: OpeningRow | null;
 }
 
-/** Returns the release of a row. */
-export function toRelease({ date, release_time, release_time_zone, unreleased_management }: ReleaseRow): ReleaseDate {
-  return { release_date: formatPartialDate(date), release_time, release_time_zone, unreleased_management };
+/** Returns the release of a row, and when it drops. */
+export function toRelease({ date, opening, ...row }: ReleaseRow): { release: ReleaseDate; drop: DropDate } {
+  const { release_time, release_time_zone, unreleased_management } = row;
+  const release = { release_date: formatPartialDate(date), release_time, release_time_zone, unreleased_management };
+  return { release, drop: dropDateOf(release, opening) };
 }
 
 /** SQL: the columns of ProductRow, of `products p`. */
@@ -103,7 +107,7 @@ const mayBeFollowed = sql`(
 
 /** Returns the product of a row. */
 export function toProduct(row: ProductRow): NamedProduct {
-  const release = toRelease(row);
+  const { release, drop } = toRelease(row);
   const changes = row.changes.map(({ changedAt, ...change }) => ({ ...change, changedAt: Date.parse(changedAt) }));
   return {
     productId: row.id,
@@ -111,6 +115,7 @@ export function toProduct(row: ProductRow): NamedProduct {
     name: titleOf({ fullName: row.full_name, nickname: row.nickname }),
     hasPicture: row.has_picture,
     release,
+    drop,
     confirmedAt: row.confirmed_at && Math.max(row.confirmed_at.getTime(), lastMoveOf(changes, release)),
     changes,
   };

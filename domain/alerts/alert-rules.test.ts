@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ReleaseDate } from "#domain/catalog/release-changes.ts";
-import { all, asSent, at, followed, kindsDue, release, wants } from "#test/followed-shoe.ts";
+import { all, asSent, at, followed, kindsDue, release, wants, dated } from "#test/followed-shoe.ts";
 import { changeKind } from "./change-kind.ts";
 import { type Alert, type FollowedProduct, planAlerts, planMissed } from "./alert-rules.ts";
 
@@ -92,7 +92,7 @@ describe("the day and the hour before a release (LETT-11, LETT-12)", () => {
     const now = "2026-11-28T14:30Z";
     const sent = [{ kind: "hour" as const, moment: at("2026-11-28T15:00Z") }];
     expect(kindsDue([{ ...shoe, sent }], now)).toEqual([]);
-    const later = { ...shoe, release: release("2026-11-28", "10:20"), sent };
+    const later = { ...shoe, ...dated(release("2026-11-28", "10:20")), sent };
     expect(kindsDue([later], now)).toEqual(["hour"]);
   });
 

@@ -1,3 +1,4 @@
+import type { DropDate } from "#domain/catalog/drop-date.ts";
 import type { NamedPlaceChange, ReleaseChange, ReleaseDate } from "#domain/catalog/release-changes.ts";
 import type { AlertKind } from "./alert-kinds.ts";
 import { isTimed, momentOf } from "./change-kind.ts";
@@ -36,7 +37,10 @@ export interface RecordedChange {
 /** A product as alerts read it, which is the same for everyone. Times are in milliseconds since 1970. */
 export interface AlertProduct {
   productId: number;
+  /** its own date and hour, of which changes tell */
   release: ReleaseDate;
+  /** when it drops (TIME-30) */
+  drop: DropDate;
   /** since when its date is confirmed; null where it is not */
   confirmedAt: number | null;
   /** in their order */
@@ -94,10 +98,10 @@ function alertsOfNews(product: FollowedProduct, preferences: AlertPreferences, n
 
 /** Returns the changes since the last alert, as one: a date that moved and moved back is not reported (LETT-10). */
 function alertOfChange(product: FollowedProduct, preferences: AlertPreferences, now: number): Alert[] {
-  const { productId, release } = product;
+  const { productId } = product;
   const fresh = freshChanges("change", product, preferences, now);
   const last = fresh.at(-1);
-  const sum = sumToCome(fresh, release, now);
+  const sum = sumToCome(fresh, product, now);
   return last && sum ? [{ productId, kind: "change", changeId: last.id, ...sum }] : [];
 }
 
@@ -126,12 +130,12 @@ function freshChanges(
  */
 export function sumToCome(
   changes: Pick<RecordedChange, "before" | "places">[],
-  release: ReleaseDate,
+  { release, drop }: Pick<AlertProduct, "release" | "drop">,
   now: number,
 ): ChangeSum | null {
   const sum = sumChanges(changes, release);
   if (!sum) return null;
-  const change = isOver(release, now) ? null : sum.change;
+  const change = isOver(drop, now) ? null : sum.change;
   const places = sum.places.filter(({ after }) => !isOver(after, now));
   return change === null && places.length === 0 ? null : { ...sum, change, places };
 }
@@ -155,13 +159,13 @@ function confirmedMoment(
 
 /** Returns the alert before a release that is due, from its time on and never once it is too late (LETT-11, LETT-12). */
 function alertBefore(
-  { productId, followedAt, release, sent }: FollowedProduct,
+  { productId, followedAt, drop, sent }: FollowedProduct,
   preferences: AlertPreferences,
   now: number,
 ): Alert[] {
-  const moment = momentOf(release)?.epochMilliseconds;
+  const moment = momentOf(drop)?.epochMilliseconds;
   if (moment === undefined || moment <= now) return [];
-  const kind = kindBefore(release, moment, now, preferences.since);
+  const kind = kindBefore(drop, moment, now, preferences.since);
   if (kind === null || wasSent(sent, kind, moment)) return [];
   const dueAt = moment - beforeMs[kind];
   return now >= dueAt && Math.max(preferences.since[kind] ?? Infinity, followedAt) <= dueAt
@@ -174,25 +178,25 @@ function alertBefore(
  * want one then, too (LETT-12, ALERT-4). A day without an hour has the first alone.
  */
 export function kindBefore(
-  release: ReleaseDate,
+  drop: DropDate,
   moment: number,
   now: number,
   since: AlertPreferences["since"],
 ): BeforeKind | null {
   const left = moment - now;
   if (left > beforeMs.hour) return "day";
-  if (!isTimed(release)) return null;
+  if (!isTimed(drop)) return null;
   return left > beforeMs.quarter || since.quarter === undefined ? "hour" : "quarter";
 }
 
 function alertOfMissed(
-  { productId, followedAt, release, changes, sent }: FollowedProduct,
+  { productId, followedAt, drop, changes, sent }: FollowedProduct,
   { since }: AlertPreferences,
   now: number,
 ): Alert[] {
-  const moment = momentOf(release)?.epochMilliseconds;
+  const moment = momentOf(drop)?.epochMilliseconds;
   if (moment === undefined || moment > now || moment < now - MAX_AGE_MS) return [];
-  if (since.hour === undefined || !isTimed(release)) return [];
+  if (since.hour === undefined || !isTimed(drop)) return [];
   if (wasSent(sent, "hour", moment) || wasSent(sent, "quarter", moment)) return [];
   const knownSince = Math.max(since.hour, followedAt, ...changes.map(({ changedAt }) => changedAt));
   return knownSince <= moment - beforeMs.hour ? [{ productId, kind: "missed", moment }] : [];

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
-import type { ReleaseDate } from "#domain/catalog/release-changes.ts";
+import type { DropDate } from "#domain/catalog/drop-date.ts";
 import { orderOfDay, todayInNewYork } from "#domain/time/today.ts";
 import { releaseColumns, type ReleaseRow, toRelease } from "./alert-products.ts";
 import { beforeMs } from "./alert-rules.ts";
@@ -36,8 +36,8 @@ interface AlertTime {
 
 /** Reads the times of alerts before releases of the days around `now`. */
 async function readAlertTimes(db: Database, now: Temporal.Instant): Promise<AlertTime[]> {
-  return (await readNearReleases(db, now)).flatMap(({ productId, release, moment }) => {
-    const kinds = isTimed(release) ? Object.values(beforeMs) : [beforeMs.day];
+  return (await readNearReleases(db, now)).flatMap(({ productId, drop, moment }) => {
+    const kinds = isTimed(drop) ? Object.values(beforeMs) : [beforeMs.day];
     return kinds.map((before) => ({
       productId,
       time: moment.epochMilliseconds - before,
@@ -49,7 +49,7 @@ async function readAlertTimes(db: Database, now: Temporal.Instant): Promise<Aler
 /** A release whose day is near. */
 export interface NearRelease {
   productId: number;
-  release: ReleaseDate;
+  drop: DropDate;
   /** of a release without an hour, the beginning of its day in New York */
   moment: Temporal.Instant;
 }
@@ -63,9 +63,9 @@ export async function readNearReleases(db: Database, now: Temporal.Instant): Pro
     where release_day is not null and unreleased_management = 0 and release_order between ${first} and ${last}
   `.execute(db);
   return rows.flatMap((row) => {
-    const release = toRelease(row);
-    const moment = momentOf(release);
-    return moment === null ? [] : [{ productId: row.id, release, moment }];
+    const { drop } = toRelease(row);
+    const moment = momentOf(drop);
+    return moment === null ? [] : [{ productId: row.id, drop, moment }];
   });
 }
 

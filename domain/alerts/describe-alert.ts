@@ -1,13 +1,14 @@
+import type { DropDate } from "#domain/catalog/drop-date.ts";
 import type { ReleaseDate } from "#domain/catalog/release-changes.ts";
 import type { Alert } from "./alert-rules.ts";
 import { isTimed, losesDay, momentOf } from "./change-kind.ts";
 import { describeChange, describeRelease } from "./describe-release.ts";
 import type { NewRetailer } from "./sum-changes.ts";
 
-/** Returns the end of the headline of an alert, after the name of the product, which is released at `release`. */
-export function headlineOf(alert: Alert, release: ReleaseDate): string {
+/** Returns the end of the headline of an alert, after the name of the product, which drops at `drop`. */
+export function headlineOf(alert: Alert, drop: DropDate): string {
   const isLost =
-    alert.kind === "change" && (alert.change === "canceled" || losesDay({ before: alert.before, after: release }));
+    alert.kind === "change" && (alert.change === "canceled" || losesDay({ before: alert.before, after: drop }));
   return isLost ? "has lost its date" : headlines[alert.kind];
 }
 
@@ -22,20 +23,20 @@ const headlines: Record<Alert["kind"], string> = {
 };
 
 /** Returns the text of an alert about its product, on the clocks of `zone` (LETT-9). */
-export function describeAlert(alert: Alert, release: ReleaseDate, zone: string): string {
+export function describeAlert(alert: Alert, drop: DropDate, zone: string): string {
   switch (alert.kind) {
     case "day":
     case "hour":
     case "quarter":
-      return `Releases ${describeRelease(release, zone)}.`;
+      return `Releases ${describeRelease(drop, zone)}.`;
     case "confirmed":
-      return `Confirmed: releases ${describeRelease(release, zone)}.`;
+      return `Confirmed: releases ${describeRelease(drop, zone)}.`;
     case "retailer":
-      return describeRetailers(alert.retailers, release, zone);
+      return describeRetailers(alert.retailers, drop, zone);
     case "missed":
-      return `Released ${describeRelease(release, zone)}. We couldn't send your hour-before alert in time.`;
+      return `Released ${describeRelease(drop, zone)}. We couldn't send your hour-before alert in time.`;
     case "change":
-      return `${describeChange(alert, release, zone)}${alert.confirmedMoment === undefined ? "" : " The date is confirmed."}`;
+      return `${describeChange(alert, drop, zone)}${alert.confirmedMoment === undefined ? "" : " The date is confirmed."}`;
   }
 }
 
@@ -45,11 +46,11 @@ const list = new Intl.ListFormat("en-US");
 const MAX_RETAILERS = 3;
 
 /** Names new retailers: "Now at END. (Europe) on Saturday, December 5, 2026 at 9:00 AM GMT and at Foot Locker (US)." (ALERT-6). */
-function describeRetailers(retailers: NewRetailer[], release: ReleaseDate, zone: string): string {
+function describeRetailers(retailers: NewRetailer[], drop: DropDate, zone: string): string {
   const names: string[] = [];
   let lastDay = "";
   for (const { retailer, region_name, after } of byTime(retailers).slice(0, MAX_RETAILERS)) {
-    const when = isSameTime(after, release) ? "" : describeRelease(after, zone);
+    const when = isSameTime(after, drop) ? "" : describeRelease(after, zone);
     const [day = "", hour] = when.split(" at ");
     const shown = hour && day === lastDay ? `at ${hour}` : when;
     names.push(`at ${retailer} (${region_name}) ${shown}`.trimEnd());
@@ -66,10 +67,11 @@ function byTime(retailers: NewRetailer[]): NewRetailer[] {
   return retailers.toSorted((one, other) => timeOf(one) - timeOf(other) || 0);
 }
 
-/** Returns whether a retailer has the time of the product. */
-function isSameTime(one: ReleaseDate, other: ReleaseDate): boolean {
+/** Returns whether a retailer opens at the release's own time. */
+function isSameTime(one: ReleaseDate, drop: DropDate): boolean {
   // a retailer without an hour follows that of the product
-  if (!isTimed(one)) return one.release_date === other.release_date;
-  const [moment, same] = [momentOf(one), momentOf(other)];
-  return moment !== null && same !== null && moment.equals(same) && isTimed(other);
+  if (!isTimed(one)) return one.release_date === drop.release_date;
+  if (!isTimed(drop) || drop.retailer !== undefined) return false;
+  const [moment, same] = [momentOf(one), momentOf(drop)];
+  return moment !== null && same !== null && moment.equals(same);
 }

@@ -1,3 +1,4 @@
+import type { DropDate } from "#domain/catalog/drop-date.ts";
 import type { ReleaseDate } from "#domain/catalog/release-changes.ts";
 import { displayDate, weekDay } from "#domain/time/display-date.ts";
 import { partialDateOf } from "#domain/time/partial-date.ts";
@@ -6,14 +7,15 @@ import { isOut, isTimed, losesDay, momentOf } from "./change-kind.ts";
 import type { ChangeSum, PlaceSum } from "./sum-changes.ts";
 
 /**
- * Says when a release is: "on Saturday, November 28, 2026 at 10:00 AM EST" in the time zone `zone`, "in November 2026",
- * or "on a date to be announced".
+ * Says when a release is: "on Saturday, November 28, 2026 at 10:00 AM EST" in the time zone `zone`, with the retailer that has the hour, if one
+ * has, "in November 2026", or "on a date to be announced".
  */
-export function describeRelease(release: ReleaseDate, zone: string): string {
+export function describeRelease(release: DropDate, zone: string): string {
   const moment = momentOf(release)?.epochMilliseconds;
   if (moment !== undefined && isTimed(release)) {
     const clock = makeZoneClock(zone);
-    return `on ${clock.moment(moment).replace(/ at .*$/, "")} at ${clock.time(moment)}`;
+    const shop = release.retailer ? ` at ${release.retailer}` : "";
+    return `on ${clock.moment(moment)} ${clock.abbreviation(moment)}${shop}`;
   }
   const date = partialDateOf(release.release_date);
   const day = weekDay(date);
@@ -22,7 +24,7 @@ export function describeRelease(release: ReleaseDate, zone: string): string {
 }
 
 /** Says whether a release is ahead of `now`: "Releases on …", "Released in …" or "No release date yet" (SITE-55). */
-export function describeWhen(release: ReleaseDate, zone: string, now: Temporal.Instant): string {
+export function describeWhen(release: DropDate, zone: string, now: Temporal.Instant): string {
   const date = partialDateOf(release.release_date);
   if (date.year === null) return "No release date yet.";
   return `${isOut({ ...release, unreleased_management: 0 }, now.epochMilliseconds) ? "Released" : "Releases"} ${describeRelease(release, zone)}.`;
@@ -37,8 +39,8 @@ const MAX_PLACES = 3;
  * Describes a change, such as "Moves from Saturday, November 28, 2026 to Saturday, December 5, 2026. At END. (Europe):
  * moves from …" (LETT-10). A lost day has its own words (ALERT-2).
  */
-export function describeChange({ change, places, ...own }: ChangeSum, release: ReleaseDate, zone: string): string {
-  const sentences = change === null ? [] : [describeMove({ ...own, change, after: release }, zone)];
+export function describeChange({ change, places, ...own }: ChangeSum, drop: DropDate, zone: string): string {
+  const sentences = change === null ? [] : [describeMove({ ...own, change, after: drop }, zone)];
   const byMove = Map.groupBy(places, (place) => describeMove(place, zone));
   for (const [move, moved] of [...byMove].slice(0, MAX_PLACES))
     sentences.push(`${namePlaces(moved)}: ${lowered(move)}`);

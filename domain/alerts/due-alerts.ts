@@ -33,11 +33,11 @@ export function dueAlertsOf(product: AlertProduct, now: number): DueAlert[] {
   return [...dueBefore(product, now), ...dueWithConfirmation(product, now), ...dueAfterChanges(product, now)];
 }
 
-function dueBefore({ productId, release }: AlertProduct, now: number): DueAlert[] {
-  const moment = momentOf(release)?.epochMilliseconds ?? 0;
+function dueBefore({ productId, drop }: AlertProduct, now: number): DueAlert[] {
+  const moment = momentOf(drop)?.epochMilliseconds ?? 0;
   if (moment <= now) return [];
   // in the last 15 minutes some get the one, and some the other
-  const kinds = [kindBefore(release, moment, now, {}), kindBefore(release, moment, now, { quarter: now })];
+  const kinds = [kindBefore(drop, moment, now, {}), kindBefore(drop, moment, now, { quarter: now })];
   return [...new Set(kinds)].flatMap((kind) => {
     if (kind === null || now < moment - beforeMs[kind]) return [];
     return [
@@ -53,7 +53,8 @@ function dueWithConfirmation({ productId, release, confirmedAt }: AlertProduct, 
 }
 
 /** Returns nothing for a change that was undone: its followers would be read at every run, for nothing. */
-function dueAfterChanges({ productId, release, changes }: AlertProduct, now: number): DueAlert[] {
+function dueAfterChanges(product: AlertProduct, now: number): DueAlert[] {
+  const { productId, changes } = product;
   const recent = changes.filter(({ changedAt }) => changedAt >= now - MAX_AGE_MS);
   const last = recent.at(-1);
   if (!last) return [];
@@ -61,7 +62,7 @@ function dueAfterChanges({ productId, release, changes }: AlertProduct, now: num
   const rests = recent.map((_, first) => recent.slice(first));
   const due = { product_id: productId, moment: null, change_id: last.id, due_at: iso(last.changedAt) };
   return [
-    ...(rests.some((rest) => sumToCome(rest, release, now) !== null) ? [{ ...due, kind: "change" as const }] : []),
+    ...(rests.some((rest) => sumToCome(rest, product, now) !== null) ? [{ ...due, kind: "change" as const }] : []),
     ...(rests.some((rest) => retailersToCome(rest, now).length > 0) ? [{ ...due, kind: "retailer" as const }] : []),
   ];
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { NamedPlaceChange, ReleaseDate } from "#domain/catalog/release-changes.ts";
 import { NEW_YORK } from "#domain/time/today.ts";
-import { all, asSent, at, followed, kindsDue, release, wants } from "#test/followed-shoe.ts";
+import { all, asSent, at, followed, kindsDue, release, wants, dated } from "#test/followed-shoe.ts";
 import { type Alert, type FollowedProduct, planAlerts, recordsOf } from "./alert-rules.ts";
 import { describeAlert } from "./describe-alert.ts";
 import { sumRetailers } from "./sum-changes.ts";
@@ -33,7 +33,7 @@ describe("the last 15 minutes before a release (ALERT-4)", () => {
   });
 
   it("are those of the new moment where the release moves, and a day without an hour has none", () => {
-    const later = { ...shoe, release: release("2026-11-28", "11:00"), sent };
+    const later = { ...shoe, ...dated(release("2026-11-28", "11:00")), sent };
     expect(kindsDue([later], "2026-11-28T14:50Z")).toEqual(["day"]);
     expect(kindsDue([later], "2026-11-28T15:45Z")).toEqual(["quarter"]);
     expect(kindsDue([followed(release("2026-11-28"))], "2026-11-28T04:50Z")).toEqual([]);
@@ -53,7 +53,7 @@ describe("a confirmed date (ALERT-5)", () => {
     expect(planned({ ...shoe, sent })).toEqual([]);
     // confirmed again, after a doubt
     expect(planned({ ...shoe, sent, confirmedAt: at("2026-11-21T09:00Z") })).toEqual([]);
-    const moved = { ...shoe, sent, release: release("2026-12-05", "10:00") };
+    const moved = { ...shoe, sent, ...dated(release("2026-12-05", "10:00")) };
     expect(planned(moved)).toMatchObject([{ kind: "confirmed", moment: at("2026-12-05T15:00Z") }]);
     expect(describeAlert(alert as Alert, drop, NEW_YORK)).toBe(
       "Confirmed: releases on Saturday, November 28, 2026 at 10:00 AM EST.",
@@ -79,10 +79,10 @@ describe("a confirmed date (ALERT-5)", () => {
   });
 
   it.each<[string, Partial<FollowedProduct>]>([
-    ["a month alone", { release: release("2026-11") }],
-    ["no date", { release: release(null) }],
-    ["a release that will not come", { release: { ...drop, unreleased_management: 2 } }],
-    ["a release that is over", { release: release("2026-11-21", "05:00") }],
+    ["a month alone", dated(release("2026-11"))],
+    ["no date", dated(release(null))],
+    ["a release that will not come", dated({ ...drop, unreleased_management: 2 })],
+    ["a release that is over", dated(release("2026-11-21", "05:00"))],
     ["a date that is not confirmed any more", { confirmedAt: null }],
     ["a date that was confirmed 7 days ago", { confirmedAt: at("2026-11-14T09:59Z") }],
     ["what is followed since then", { followedAt: confirmedAt + 1 }],

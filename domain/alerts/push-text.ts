@@ -18,13 +18,13 @@ export interface PushText {
 
 /** Returns the notification of an alert, on the clocks of `zone` (ALERT-7). */
 export function pushTextOf(
-  { slug, name, hasPicture, release, productId }: NamedProduct,
+  { slug, name, hasPicture, drop, productId }: NamedProduct,
   alert: Alert,
   zone: string,
 ): PushText {
   return {
-    title: `${shorten(name, MAX_NAME)} ${headlineOf(alert, release)}`,
-    body: shorten(describeAlert(alert, release, zone), MAX_BODY),
+    title: `${shorten(name, MAX_NAME)} ${headlineOf(alert, drop)}`,
+    body: shorten(describeAlert(alert, drop, zone), MAX_BODY),
     path: `/${slug}`,
     tag: tagOf(productId, alert),
     picture: hasPicture ? `/share/${slug}.jpg` : null,
@@ -59,11 +59,11 @@ const MIN_TTL_S = 60;
  * (ALERT-4). Those within the hour wake a device.
  */
 export function deliveryOf(
-  { productId, release }: NamedProduct,
+  { productId, drop }: NamedProduct,
   alert: Alert,
   now: number,
 ): Pick<PushMessage, "ttlS" | "topic" | "urgency"> {
-  const moment = momentOf(release)?.epochMilliseconds ?? now + DAY_MS;
+  const moment = momentOf(drop)?.epochMilliseconds ?? now + DAY_MS;
   const left = moment > now ? moment - now : DAY_MS;
   return {
     ttlS: Math.max(MIN_TTL_S, Math.floor(Math.min(left, DAY_MS) / 1000)),

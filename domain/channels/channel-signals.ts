@@ -15,8 +15,8 @@ export async function readChannelSignals(db: Database, now: Temporal.Instant): P
   `.execute(db);
   if (channels.length === 0) return [];
   const at = now.epochMilliseconds;
-  const soon = (await readNearReleases(db, now)).flatMap(({ productId, release, moment }) => {
-    const time = soonTimeOf(moment, isTimed(release));
+  const soon = (await readNearReleases(db, now)).flatMap(({ productId, drop, moment }) => {
+    const time = soonTimeOf(moment, isTimed(drop));
     return time <= at && moment.epochMilliseconds > at ? [`soon ${productId} ${time}`] : [];
   });
   const { rows } = await sql<{ newest: number | null }>`select max(id) as newest from products`.execute(db);

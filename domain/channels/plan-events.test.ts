@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { changeKind } from "#domain/alerts/change-kind.ts";
 import type { ReleaseDate } from "#domain/catalog/release-changes.ts";
-import { at, release } from "#test/followed-shoe.ts";
+import { at, release, dated } from "#test/followed-shoe.ts";
 import { propertyRuns } from "#test/full-run.ts";
 import { type ChannelEventKind, channelEvents } from "./channel.ts";
 import type { ChannelProduct } from "./channel-product.ts";
@@ -18,6 +18,7 @@ const product = (of: ReleaseDate, more: Partial<ChannelProduct> = {}): ChannelPr
   name: "Shoe",
   hasPicture: false,
   release: of,
+  drop: of,
   confirmedAt: null,
   changes: [],
   addedAt: at(LONG_AGO),
@@ -78,8 +79,8 @@ describe("the events of a channel (CHAN-2)", () => {
     expect(event).toMatchObject({ event: "confirmed", subject: String(at("2026-12-05T00:00:00-05:00")) });
     const known = [{ event: "confirmed" as const, subject: event?.subject ?? "", changeId: 0 }];
     expect(kinds(confirmed, NOW, channel(), known)).toEqual([]);
-    expect(kinds({ ...confirmed, release: second }, NOW, channel(), known)).toEqual(["confirmed"]);
-    expect(kinds({ ...confirmed, release: release("2026-12") })).toEqual([]);
+    expect(kinds({ ...confirmed, ...dated(second) }, NOW, channel(), known)).toEqual(["confirmed"]);
+    expect(kinds({ ...confirmed, ...dated(release("2026-12")) })).toEqual([]);
   });
 
   it("come an hour before a timed release, and at 9 AM in New York on the day before any other", () => {
