@@ -1,6 +1,8 @@
 import { listConfirmedProducts } from "#domain/evidence/confirmed-products.ts";
 import { type BrandOrModel, findBrandOrModel } from "#domain/catalog/find-brand-or-model.ts";
+import { type DropDate, dropDateOf, knownMomentOf } from "#domain/catalog/drop-date.ts";
 import { type FeedProduct, listNewProducts } from "#domain/catalog/new-products.ts";
+import type { Price } from "#domain/catalog/price.ts";
 import { titleOf } from "#domain/catalog/title.ts";
 import { describeWhen } from "#domain/alerts/describe-release.ts";
 import { listReportedChanges } from "#domain/releases/reported-changes.ts";
@@ -66,14 +68,15 @@ export async function readFeedOf(page: PageContext, slug: string): Promise<Feed 
 /** Returns the entry of a product, with picture, and what programs want as data. */
 function entryOf(product: FeedProduct, { site, now }: PageContext): Omit<FeedEntry, "time"> {
   const { slug, sizes, retailers, release_date, release_time, release_time_zone } = product;
+  const drop = dropDateOf(product, product.opening);
   const link = `${site.origin}/${slug}`;
   return {
     id: link,
     link,
     title: titleOf(product),
-    summary: summaryOf(product, now()),
+    summary: summaryOf(drop, product.price, now()),
     ...(product.hasPicture && { image: site.origin + sharePath(product) }),
-    facts: { release_date, release_time, release_time_zone, sizes, retailers },
+    facts: { release_date, release_time, release_time_zone, moment: knownMomentOf(drop), sizes, retailers },
   };
 }
 
@@ -87,9 +90,9 @@ async function confirmed(page: PageContext): Promise<Feed> {
   return { title: "Confirmed Dates", entries };
 }
 
-function summaryOf(product: FeedProduct, now: Temporal.Instant): string {
-  const cost = product.price === null ? "" : ` ${formatPrice(product.price)}.`;
-  return `${describeWhen(product, NEW_YORK, now)}${cost}`;
+function summaryOf(drop: DropDate, price: Price | null, now: Temporal.Instant): string {
+  const cost = price === null ? "" : ` ${formatPrice(price)}.`;
+  return `${describeWhen(drop, NEW_YORK, now)}${cost}`;
 }
 
 async function changes({ db, site }: PageContext): Promise<Feed> {

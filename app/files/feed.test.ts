@@ -9,6 +9,7 @@ import { names, shoe } from "#test/names.ts";
 import { NOON } from "#test/create-test-app.ts";
 import { type PageContext, pageContext } from "../routing/page-context.ts";
 import { releaseChange } from "#wire/changes.ts";
+import { releaseMoment } from "#wire/moment.ts";
 import { loader } from "./feed.ts";
 
 const ORIGIN = "https://toebox.example";
@@ -21,6 +22,7 @@ const productFacts = z.strictObject({
   release_date: z.string().nullable(),
   release_time: z.string().nullable(),
   release_time_zone: z.string().nullable(),
+  moment: releaseMoment,
   sizes: z.array(
     z.strictObject({
       size_run: z.string(),
@@ -210,6 +212,7 @@ it("each brand and each model has a feed of its releases, with picture, SKU, pri
     release_date: "2026-12-05",
     release_time: null,
     release_time_zone: null,
+    moment: { at: "2026-12-05", precision: "day", of: "release" },
     sizes: [
       { size_run: "Men", sku: "AB-1", price: 99.5, currency: "USD" },
       { size_run: "Women", sku: null, price: null, currency: null },

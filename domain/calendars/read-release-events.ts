@@ -37,6 +37,8 @@ interface Row {
   day: string;
   release_time: string | null;
   release_time_zone: string | null;
+  /** the retailer that has the hour; null for the release's own */
+  retailer: string | null;
   moves: number;
   changed_at: Date;
   isLost: boolean;
@@ -58,7 +60,8 @@ export async function readReleaseEvents(
   const { rows } = await sql<Row>`
     select days.product_id as id, coalesce(p.slug, gone.slug) as slug, coalesce(p.full_name, gone.full_name) as "fullName",
       case when p.id is null then gone.subtitle else coalesce(nickname, color_text) end as subtitle,
-      day, days.release_time, days.release_time_zone, moves, changed_at, lost_at is not null as "isLost", confidence
+      day, days.release_time, days.release_time_zone,
+      (select name from stockists where stockists.id = p.opening_stockist_id) as retailer, moves, changed_at, lost_at is not null as "isLost", confidence
     from release_days days
       left join products p on p.id = days.product_id
       left join removed_products gone on gone.product_id = days.product_id
@@ -88,11 +91,12 @@ function toEvent(row: Row, origin: string): CalendarEvent {
   const { id, slug, fullName, subtitle, day, release_time: time, release_time_zone: zone } = row;
   const moment = zone === null ? null : zonedMoment({ date: day, time, zone });
   const word = row.confidence && !row.isLost ? [confidenceLabels[row.confidence]] : [];
+  const shop = row.retailer !== null && !row.isLost ? [`First shop: ${row.retailer}`] : [];
   return {
     id: eventIdOf(id),
     slug,
     title: [fullName, subtitle].filter(Boolean).join(" "),
-    details: [...word, `${origin}/${slug}`].join("\n"),
+    details: [...word, ...shop, `${origin}/${slug}`].join("\n"),
     ...eventTimes(moment ? isoInOwnZone(moment) : day),
     revision: { changedAt: row.changed_at.toTemporalInstant(), moves: row.moves },
     isCanceled: row.isLost,

@@ -5,7 +5,7 @@ import type { Database } from "#platform/postgres/connect.ts";
 const CHUNK_SIZE = 1_000;
 
 /**
- * Stores the days of releases as calendars have them, in the transaction that writes products (ICAL-2): each move, loss and return of a day
+ * Stores the days of releases with the hours of their moments (TIME-30), as calendars have them, in the transaction that writes products (ICAL-2): each move, loss and return of a day
  * counts, also a quiet one. `slugs` name the products before and after it, and those of which the date is confirmed or not any more.
  */
 export async function updateReleaseDays(db: Database, slugs: string[], now: Temporal.Instant): Promise<void> {
@@ -20,7 +20,8 @@ export async function updateReleaseDays(db: Database, slugs: string[], now: Temp
 async function storeDays(db: Database, slugs: string[], now: Temporal.Instant): Promise<void> {
   await sql`
     insert into release_days as stored (product_id, day, release_time, release_time_zone, changed_at)
-    select id, make_date(release_year, release_month, release_day), release_time, release_time_zone, ${now.toString()}::timestamptz
+    select id, make_date(release_year, release_month, release_day), coalesce(release_time, opening_time),
+      coalesce(release_time_zone, opening_time_zone), ${now.toString()}::timestamptz
     from products where slug = any(${slugs}) and unreleased_management = 0 and release_day is not null
     order by id
     on conflict (product_id) do update set

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { NEW_YORK } from "../time/today.ts";
 import type { Database } from "#platform/postgres/connect.ts";
 import type { BrandOrModel } from "./find-brand-or-model.ts";
+import { openingColumn, type OpeningRow } from "./drop-date.ts";
 import type { Price } from "./price.ts";
 import type { ReleaseDate } from "./release-changes.ts";
 import { shoePrice } from "./shoe-price-sql.ts";
@@ -9,6 +10,8 @@ import { shoePrice } from "./shoe-price-sql.ts";
 /** A product as feeds tell of it. */
 export interface FeedProduct extends ReleaseDate {
   slug: string;
+  /** hour of a retailer that stands for its own (TIME-30) */
+  opening: OpeningRow | null;
   fullName: string;
   nickname: string | null;
   /** of the first size run */
@@ -47,7 +50,7 @@ export const feedColumns = sql`
     when release_month is not null then release_year || '-' || lpad(release_month::text, 2, '0')
     else release_year::text
   end as release_date,
-  to_char(release_time, 'HH24:MI') as release_time, release_time_zone, unreleased_management
+  to_char(release_time, 'HH24:MI') as release_time, release_time_zone, ${openingColumn} as opening, unreleased_management
 `;
 
 /** Days after its release within which a product that joins is news. */

@@ -1,7 +1,7 @@
 import { losesDay, shownDateOf } from "#domain/alerts/change-kind.ts";
 import { describeRelease } from "#domain/alerts/describe-release.ts";
 import { formatPrice } from "#domain/catalog/format-price.ts";
-import type { ReleaseDate } from "#domain/catalog/release-changes.ts";
+import type { DropDate } from "#domain/catalog/drop-date.ts";
 import { NEW_YORK } from "#domain/time/today.ts";
 import type { ChannelEventKind, ChannelSite } from "./channel.ts";
 import type { ChannelProduct } from "./channel-product.ts";
@@ -46,7 +46,7 @@ export function noticeOf(
   isConfirmed: boolean,
   site: ChannelSite,
 ): Notice {
-  const { slug, price, sku, release } = product;
+  const { slug, price, sku, release, drop } = product;
   const isLost = move !== null && (move.change === "canceled" || losesDay({ before: move.before, after: release }));
   const notes = [noteOf(move, isLost), isConfirmed && event !== "confirmed" ? "The date is confirmed." : ""];
   return {
@@ -54,7 +54,7 @@ export function noticeOf(
     name: shorten(product.name, MAX_NAME),
     url: `${site.ORIGIN}/${slug}`,
     image: imageOf(product, site),
-    date: describeDate(release),
+    date: describeDate(drop),
     price: price && formatPrice(price),
     sku: sku && shorten(sku, MAX_SKU),
     note: notes.filter(Boolean).join(" "),
@@ -66,7 +66,7 @@ export function digestOf(products: ChannelProduct[], event: ChannelEventKind, si
   const lines = products.slice(0, MAX_LINES).map((product) => ({
     name: shorten(product.name, MAX_LINE_NAME),
     url: `${site.ORIGIN}/${product.slug}`,
-    date: describeDate(product.release),
+    date: describeDate(product.drop),
   }));
   return {
     headline: `${products.length.toLocaleString("en-US")} ${plurals[event]}`,
@@ -93,7 +93,7 @@ function noteOf(move: ChannelEvent["move"], isLost: boolean): string {
 }
 
 /** Describes when a release is: "Saturday, November 28, 2026 at 10:00 AM EST", or "TBA". */
-export function describeDate(release: ReleaseDate): string {
+export function describeDate(release: DropDate): string {
   const date = shownDateOf(release);
   if (date === null) return release.unreleased_management === 2 ? "Won't be released" : "TBA";
   return describeRelease({ ...release, release_date: date }, NEW_YORK).replace(/^(on|in) /, "");

@@ -72,15 +72,15 @@ function isKnown(known: KnownEvent[], { event, subject }: ChannelEvent): boolean
 
 /** Returns the event of a product that joined the catalog before its release, unless it will not come. */
 function whenAdded(product: ChannelProduct, known: KnownEvent[], since: number, now: number): ChannelEvent | null {
-  const { addedAt, release } = product;
+  const { addedAt, drop } = product;
   const event = eventOf(product, "new", addedAt, addedAt);
-  const isLate = release.unreleased_management === 2 || isOut(release, now);
+  const isLate = drop.unreleased_management === 2 || isOut(drop, now);
   return addedAt < since || addedAt > now || isLate || isKnown(known, event) ? null : event;
 }
 
 /** Returns the sum of the moves of the product's own date that the channel does not know. */
 function whenMoved(product: ChannelProduct, known: KnownEvent[], since: number, now: number): ChannelEvent | null {
-  const { changes, release } = product;
+  const { changes, release, drop } = product;
   const lastKnown = Math.max(
     0,
     ...known.map(({ event, changeId }) => (event === "new" || event === "moved" ? changeId : 0)),
@@ -91,7 +91,7 @@ function whenMoved(product: ChannelProduct, known: KnownEvent[], since: number, 
     fresh.map((change) => ({ ...change, places: [] })),
     release,
   );
-  if (!last || !sum || isOut(release, now)) return null;
+  if (!last || !sum || isOut(drop, now)) return null;
   const { change, isRevert, before } = sum;
   return { ...eventOf(product, "moved", last.id, last.changedAt), move: { change, isRevert, before } };
 }
@@ -107,9 +107,9 @@ function whenConfirmed(product: ChannelProduct, known: KnownEvent[], since: numb
 
 /** Returns the event of a release that is near, until its moment. */
 function whenSoon(product: ChannelProduct, known: KnownEvent[], onSince: number, now: number): ChannelEvent | null {
-  const moment = momentOf(product.release);
+  const moment = momentOf(product.drop);
   if (moment === null || moment.epochMilliseconds <= now) return null;
-  const at = soonTimeOf(moment, isTimed(product.release));
+  const at = soonTimeOf(moment, isTimed(product.drop));
   const event = eventOf(product, "soon", moment.epochMilliseconds, at);
   return at < onSince || at > now || isKnown(known, event) ? null : event;
 }

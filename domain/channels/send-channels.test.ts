@@ -32,7 +32,7 @@ describe("channels of every kind (CHAN-1)", () => {
       url: "https://toebox.example/bred",
       brand: "Nike",
       ...timed,
-      moment: "2026-11-28T15:00:00Z",
+      moment: { at: "2026-11-28T10:00:00-05:00", precision: "hour", of: "release" },
       before: { release_date: "2026-12-05", release_time: null },
     });
     expect(discord.received.map(({ method }) => method)).toEqual(["POST", "PATCH", "POST"]);

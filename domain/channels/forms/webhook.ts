@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import type { Message } from "#platform/fetch/send-held.ts";
-import { momentOf, isTimed, shownDateOf } from "#domain/alerts/change-kind.ts";
+import { shownDateOf } from "#domain/alerts/change-kind.ts";
+import { type DropDate, knownMomentOf } from "#domain/catalog/drop-date.ts";
 import type { ReleaseDate } from "#domain/catalog/release-changes.ts";
 import type { ChannelSite } from "../channel.ts";
 import type { ChannelProduct } from "../channel-product.ts";
@@ -26,7 +27,7 @@ export function webhookId(
 
 /** Returns the body of a message about an event. */
 export function webhookBody(product: ChannelProduct, { event, at, move }: ChannelEvent, site: ChannelSite): string {
-  const { slug, name, sku, brand, price, release } = product;
+  const { slug, name, sku, brand, price, release, drop } = product;
   return JSON.stringify({
     type: `release.${event}`,
     timestamp: new Date(at).toISOString(),
@@ -38,9 +39,9 @@ export function webhookBody(product: ChannelProduct, { event, at, move }: Channe
       brand,
       price: price?.amount ?? null,
       currency: price?.currency ?? null,
-      ...datesOf(release),
+      ...datesOf(release, drop),
       image: imageOf(product, site),
-      ...(move && { before: datesOf(move.before) }),
+      ...(move && { before: datesOf(move.before, move.before) }),
     },
   });
 }
@@ -56,14 +57,14 @@ export function testBody(text: string, now: Temporal.Instant): string {
   return JSON.stringify({ type: "test", timestamp: now.toString({ smallestUnit: "millisecond" }), data: { text } });
 }
 
-function datesOf(release: ReleaseDate) {
+function datesOf(release: ReleaseDate, drop: DropDate) {
   const { release_time, release_time_zone } = release;
   const isShown = shownDateOf(release) !== null;
   return {
     release_date: shownDateOf(release),
     release_time: isShown ? release_time : null,
     release_time_zone: isShown ? release_time_zone : null,
-    moment: isTimed(release) ? (momentOf(release)?.toString() ?? null) : null,
+    moment: knownMomentOf(drop),
   };
 }
 
