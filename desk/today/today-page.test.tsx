@@ -31,7 +31,7 @@ const links = (around: HTMLElement) =>
 
 it("a release leads to each field that it lacks (DESK-14)", async () => {
   const lacks: NonNullable<WireToday["drops"]>[number]["lacks"] = ["time", "retailer", "picture", "evidence"];
-  const bare = { slug: "bare", name: "Bare Shoe", date: "2026-12-05", moment: null, lacks };
+  const bare = { slug: "bare", name: "Bare Shoe", date: "2026-12-05", moment: null, moment_retailer: null, lacks };
   await show({ drops: [bare, { ...bare, slug: "whole", name: "Whole Shoe", lacks: [] }] });
   expect(links(screen.getByRole("listitem", { name: "Bare Shoe" }))).toEqual([
     ["Bare Shoe", "/products/bare"],

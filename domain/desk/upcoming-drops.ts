@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 import { titleOf } from "../catalog/title.ts";
 import { formatPartialDate, type PartialDate } from "../time/partial-date.ts";
-import { isoInOwnZone, timedRelease } from "../time/release-moment.ts";
+import { isoInOwnZone, momentOfRelease } from "../time/release-moment.ts";
 import { NEW_YORK, orderOfDay, todayInNewYork } from "../time/today.ts";
 
 const HOURS = 48;
@@ -17,8 +17,10 @@ export interface UpcomingDrop {
   name: string;
   /** "2026-11-28" */
   date: string;
-  /** ISO 8601; null without a time of its own */
+  /** ISO 8601; null where the day alone is known (TIME-30) */
   moment: string | null;
+  /** the name of the retailer whose hour that is; null for the release's own */
+  moment_retailer: string | null;
   lacks: Lack[];
 }
 
@@ -30,6 +32,9 @@ interface Row {
   date: PartialDate;
   release_time: string | null;
   release_time_zone: string | null;
+  opening_time: string | null;
+  opening_time_zone: string | null;
+  opening_retailer: string | null;
   lacks: Lack[];
 }
 
@@ -42,15 +47,15 @@ export async function listUpcomingDrops(db: Database, now: Temporal.Instant): Pr
   const [first, last] = [todayInNewYork(now), todayInNewYork(end)];
   const rows = await readReleases(db, dayFrom(first, -1), dayFrom(last, 1));
   return rows
-    .flatMap(({ full_name, nickname, color_text, lacks, slug, ...release }) => {
-      const moment = timedRelease(release, release.date);
+    .flatMap(({ full_name, nickname, color_text, lacks, slug, opening_retailer: moment_retailer, ...release }) => {
+      const moment = momentOfRelease(release, release.date);
       const date = formatPartialDate(release.date) ?? "";
       const at = moment?.epochMilliseconds ?? endOfDay(date);
       const isWithin = moment
         ? at >= now.epochMilliseconds && at <= end.epochMilliseconds
         : date >= first && date <= last;
       const name = titleOf({ fullName: full_name, nickname, colorText: color_text });
-      const drop = { slug, name, date, moment: moment && isoInOwnZone(moment), lacks };
+      const drop = { slug, name, date, moment: moment && isoInOwnZone(moment), moment_retailer, lacks };
       return isWithin ? [{ drop, at }] : [];
     })
     .toSorted((one, other) => one.at - other.at)
@@ -71,6 +76,8 @@ async function readReleases(db: Database, from: number, until: number): Promise<
     select slug, full_name, nickname, color_text,
       json_build_object('year', release_year, 'month', release_month, 'day', release_day) as date,
       to_char(release_time, 'HH24:MI:SS') as release_time, release_time_zone,
+      opening_time, opening_time_zone,
+      (select name from stockists where stockists.id = opening_stockist_id) as opening_retailer,
       array_remove(array[
         case when release_time is null and not coalesce(has_time, false) then 'time' end,
         case when has_time is null then 'retailer' end,

@@ -9,7 +9,8 @@ const drop = z.object({
   slug: z.string(),
   name: z.string(),
   date: z.iso.date(),
-  moment: z.string().nullable().describe("ISO 8601; null without a time of its own"),
+  moment: z.string().nullable().describe("ISO 8601; null where the day alone is known"),
+  moment_retailer: z.string().nullable().describe("The retailer that has the hour; null for the release's own"),
   lacks: z.array(z.enum(lackable)),
 });
 export type WireDrop = UpcomingDrop;
