@@ -10,7 +10,7 @@ export const drop = card.extend({
   sizes: z.array(size),
   /** of the release and of its retailers, each once, the first one first */
   moments: z.array(moment),
-  /** the release's own day in New York, where no moment is on it */
+  /** the release's own day in New York, where its hour is not known */
   day: z.object({ from: moment, until: moment }).nullable(),
 });
 export type WireDrop = z.output<typeof drop>;

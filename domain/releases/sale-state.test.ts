@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { saleState, sortSales } from "./sale-state.ts";
+import { opens, saleState, sortSales } from "./sale-state.ts";
 
 const now = Date.parse("2026-11-28T10:00:00-05:00");
 const inMinutes = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
@@ -31,9 +31,20 @@ it.each([
   expect(saleState({ ...sale, ...fields }, now)).toBe(state);
 });
 
+it.each([
+  [{}, true],
+  [{ beforeText: "Enter raffle" }, true],
+  [{ afterText: "Sold out" }, true],
+  [{ beforeText: "Raffle closed" }, false],
+  [{ releaseType: "Aftermarket" }, false],
+])("%o opens: %s (PROD-28)", (fields, expected) => {
+  expect(opens({ ...sale, releasedFrom: inMinutes(5), ...fields })).toBe(expected);
+});
+
 it("sales are sorted by what can be done next, those that open later after those that open sooner (PROD-28)", () => {
   const sales = fc.array(
     fc.record({
+      time: fc.constantFrom("10:00 AM EST", ""),
       releaseType: fc.constantFrom("Online", "Raffle", "After Market", null),
       releasedFrom: fc.option(fc.integer({ min: -90, max: 90 }).map(inMinutes)),
       beforeText: fc.constantFrom("View at shop", "Enter raffle", "Coming soon"),
@@ -51,11 +62,13 @@ it("sales are sorted by what can be done next, those that open later after those
         const [state, next] = [saleState(sooner, now), saleState(later, now)];
         const states = ["open", "soon", "over", "aftermarket"];
         expect(states.indexOf(state)).toBeLessThanOrEqual(states.indexOf(next));
-        if (state === "soon" && next === "soon" && later.releasedFrom !== null) {
-          expect(Date.parse(sooner.releasedFrom ?? "")).toBeLessThanOrEqual(Date.parse(later.releasedFrom));
-        }
+        const [opensAt, laterAt] = [sooner, later].map(({ time, releasedFrom }) =>
+          state === "soon" && next === "soon" && time !== "" && releasedFrom !== null ? Date.parse(releasedFrom) : null,
+        );
+        if (laterAt !== null) expect(opensAt).toBeLessThanOrEqual(laterAt as number);
         // the catalog's order otherwise
-        if (state === next && state !== "soon") expect(unsorted.indexOf(sooner)).toBeLessThan(unsorted.indexOf(later));
+        if (state === next && (opensAt === laterAt || state !== "soon"))
+          expect(unsorted.indexOf(sooner)).toBeLessThan(unsorted.indexOf(later));
       }
     }),
   );

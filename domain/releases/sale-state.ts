@@ -25,6 +25,12 @@ export function sellsAtRetail({ releaseType, beforeText, afterText }: Omit<Sale,
   return !isAfterMarket(releaseType) && !isRaffle(releaseType) && !OVER.test(beforeText) && !OVER.test(afterText);
 }
 
+/** Whether a retailer opens at its moment: resellers do not, nor where it is over before. */
+export function opens(sale: Sale & { releasedFrom: string }): boolean {
+  const before = saleState(sale, Date.parse(sale.releasedFrom) - 1);
+  return before === "open" || before === "soon";
+}
+
 /** Returns the state of a retailer's sale at `now`, in milliseconds since 1970 (PROD-28). */
 export function saleState(sale: Sale, now: number): SaleState {
   if (isAfterMarket(sale.releaseType)) return "aftermarket";
@@ -36,14 +42,21 @@ export function saleState(sale: Sale, now: number): SaleState {
 
 const ORDER: SaleState[] = ["open", "soon", "over", "aftermarket"];
 
+/** A sale with the hour of its opening as text; "" where that is not known. */
+interface TimedSale extends Sale {
+  time: string;
+}
+
 /**
- * Sorts `sales` by their next steps: open ones, then by the moment of opening, then the ones that are over (PROD-28).
+ * Sorts `sales` by their next steps: open ones, those that open by their moments, those whose hour is not known, the ones that are over, and
+ * resellers (PROD-28).
  */
-export function sortSales<OneSale extends Sale>(sales: readonly OneSale[], now: number): OneSale[] {
+export function sortSales<OneSale extends TimedSale>(sales: readonly OneSale[], now: number): OneSale[] {
   const keyOf = (sale: OneSale): [state: number, opens: number] => {
     const state = saleState(sale, now);
-    const opens = state === "soon" && sale.releasedFrom !== null ? Date.parse(sale.releasedFrom) : Infinity;
-    return [ORDER.indexOf(state), opens];
+    const isTimed = sale.time !== "" && sale.releasedFrom !== null;
+    const opensAt = state === "soon" && isTimed ? Date.parse(sale.releasedFrom ?? "") : Infinity;
+    return [ORDER.indexOf(state), opensAt];
   };
   return sales
     .map((sale) => ({ sale, key: keyOf(sale) }))

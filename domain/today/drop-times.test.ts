@@ -1,12 +1,23 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { propertyRuns } from "#test/full-run.ts";
-import { type DropTimes, isNear, shownMoment, sortDrops, updateDrops } from "./drop-times.ts";
+import { type DropTimes, isNear, nextShopOpening, sortDrops, updateDrops } from "./drop-times.ts";
 
 const HOUR = 60 * 60_000;
 const NOW = Date.parse("2026-11-28T15:00:00Z");
-const at = (...hours: number[]): DropTimes => ({ moments: hours.map((hour) => NOW + hour * HOUR), day: null });
+/** Makes a release of which only shops have hours, from now. */
+const at = (...hours: number[]): DropTimes => ({
+  release: null,
+  moments: hours.map((hour) => NOW + hour * HOUR),
+  day: null,
+});
+/** Makes a release with its own hour. */
+const own = (hour: number, ...shops: number[]): DropTimes => ({
+  ...at(...new Set([hour, ...shops].toSorted((one, other) => one - other))),
+  release: NOW + hour * HOUR,
+});
 const through = (from: number, until: number): DropTimes => ({
+  release: null,
   moments: [],
   day: { from: NOW + from * HOUR, until: NOW + until * HOUR },
 });
@@ -34,41 +45,78 @@ describe("a drop is on the page (TODAY-1)", () => {
   });
 });
 
-describe("the moment that matters (TODAY-2)", () => {
-  it.each([
-    [at(-1, 3, 5), 3],
-    [at(-1.5, -1), -1],
-    [at(-1, 30), -1],
-    [at(0, 1), 1],
-    [at(0), 0],
-    [at(-5), -5],
-  ])("%j: in %s hours", (times, hours) => {
-    expect(shownMoment(times, NOW)).toBe(NOW + hours * HOUR);
+describe("the second line of a drop (TODAY-2)", () => {
+  it.each<[string, DropTimes, { in: number; isLater: boolean } | null]>([
+    ["the first shop, before the release", own(9, 2, 5), { in: 2, isLater: false }],
+    ["the next one, where one has opened", own(9, -1, 5), { in: 5, isLater: true }],
+    ["no shop that opens with the release or after it, while that is ahead", own(2, 2, 5), null],
+    ["the next shop after the release", own(-1, 5), { in: 5, isLater: true }],
+    ["the first shop of a release without an hour", { ...through(-10, 14), ...at(3, 4) }, { in: 3, isLater: false }],
+    ["no shop of another day", own(-1, 30), null],
+    ["nothing once all have opened", own(-2, -1), null],
+    ["no shop that opens now", own(3, 0), null],
+  ])("tells of %s", (_what, times, expected) => {
+    const opening = nextShopOpening(times, NOW);
+    expect(opening && { in: (opening.at - NOW) / HOUR, isLater: opening.isLater }).toEqual(expected);
+  });
+});
+
+describe("the order of drops (TODAY-2)", () => {
+  const order = (drops: Record<string, DropTimes>) => {
+    const named = Object.entries(drops).map(([name, times]) => ({ name, ...times }));
+    return sortDrops(named, NOW).map(({ name }) => name);
+  };
+
+  it("is that of the releases, whatever opens before them, and of shops where a release is on another day", () => {
+    const drops = {
+      afternoon: own(6, 1),
+      "out in Tokyo, now here": own(-14, 3),
+      "just out": own(-1, 1),
+      noon: own(2),
+      "at a shop before the release": own(72, 4),
+      day: { ...at(1), day: through(-10, 14).day },
+      "long after a shop": own(72, -1),
+      tomorrow: through(14, 38),
+    };
+    const expected = [
+      "just out",
+      "long after a shop",
+      "noon",
+      "out in Tokyo, now here",
+      "at a shop before the release",
+      "afternoon",
+      "day",
+      "tomorrow",
+    ];
+    // "just out" and "long after a shop" are at one moment, and stay as they come
+    expect(order(drops)).toEqual(expected);
   });
 
-  it("does not exist where only the day is known", () => {
-    expect(shownMoment(through(-10, 14), NOW)).toBeNull();
-    expect(shownMoment({ ...at(-5), day: through(-10, 14).day }, NOW)).toBeNull();
-  });
-
-  it("orders the drops, whatever they are; each drop near has one, or its day", () => {
+  it("has a place for every drop that is near, whatever it is", () => {
     const hours = fc.array(
       fc.integer({ min: -100, max: 100 }).map((tenth) => tenth / 2),
       { maxLength: 5 },
     );
-    const times = fc.record({
-      moments: hours.map((all) => all.toSorted((one, other) => one - other).map((hour) => NOW + hour * HOUR)),
-      day: fc.option(fc.integer({ min: -48, max: 48 }).map((from) => through(from, from + 24).day)),
-    });
+    const times = fc
+      .record({
+        shops: hours,
+        hour: fc.option(fc.integer({ min: -60, max: 60 })),
+        from: fc.option(fc.integer({ min: -48, max: 48 })),
+      })
+      .map(({ shops, hour, from }) => {
+        const shopsOnly = at(...shops.toSorted((one, other) => one - other));
+        const dayOf = from === null ? null : through(from, from + 24).day;
+        return hour === null ? { ...shopsOnly, day: dayOf } : own(hour, ...shops);
+      });
     fc.assert(
       fc.property(fc.array(times), (drops) => {
-        const near = sortDrops(
-          drops.filter((drop) => isNear(drop, NOW)),
-          NOW,
+        const near = drops.filter((drop) => isNear(drop, NOW));
+        const sorted = sortDrops(near, NOW);
+        expect(new Set(sorted)).toEqual(new Set(near));
+        const releases = sorted.flatMap(({ release }) =>
+          release !== null && release >= NOW - 2 * HOUR && release <= NOW + 24 * HOUR ? release : [],
         );
-        const places = near.map((drop) => shownMoment(drop, NOW) ?? drop.day?.until ?? Number.NaN);
-        expect(places).toEqual(places.toSorted((one, other) => one - other));
-        expect(places.every((place) => place >= NOW - 2 * HOUR && place <= NOW + 49 * HOUR)).toBe(true);
+        expect(releases).toEqual(releases.toSorted((one, other) => one - other));
       }),
       { numRuns: propertyRuns(300) },
     );

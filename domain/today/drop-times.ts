@@ -6,9 +6,11 @@ const HOUR_MS = 60 * 60_000;
 
 /** Times of a drop, in milliseconds since 1970. */
 export interface DropTimes {
+  /** the moment of the release; null where the day alone is known (TIME-30) */
+  release: number | null;
   /** of the release and of its retailers, each once, the first one first */
   moments: number[];
-  /** the release's own day in New York, where no moment is on it */
+  /** the release's own day in New York, where its hour is not known */
   day: { from: number; until: number } | null;
 }
 
@@ -20,18 +22,28 @@ export function isNear({ moments, day }: DropTimes, now: number, aheadMs = 0): b
   );
 }
 
-/**
- * Returns the moment that matters at `now`: the next one of a day ahead, else the last one, where the day does not matter more. Null
- * where nobody knows one (TODAY-2).
- */
-export function shownMoment({ moments, day }: DropTimes, now: number): number | null {
-  const next = moments.find((moment) => moment > now && moment <= now + HOURS_AHEAD * HOUR_MS);
-  const last = moments.findLast((moment) => moment <= now);
-  const isRecent = last !== undefined && (last >= now - HOURS_PAST * HOUR_MS || day === null);
-  return next ?? (isRecent ? last : null);
+/** The opening of a retailer at another moment than the release's, in milliseconds since 1970. */
+export interface ShopOpening {
+  at: number;
+  /** whether a retailer has opened, or the release come, before it */
+  isLater: boolean;
 }
 
-/** Sorts drops by the moment that matters; one without an hour counts by the end of its day, one that is not near yet by its moment (TODAY-2). */
+/**
+ * Returns the opening that a drop's second line tells of at `now`: the next one of a day ahead that is not at the release's moment, while that is
+ * ahead the ones before it alone. Null for none (TODAY-2).
+ */
+export function nextShopOpening({ release, moments }: DropTimes, now: number): ShopOpening | null {
+  const at = moments.find((moment) => moment > now && moment !== release);
+  if (at === undefined || at > now + HOURS_AHEAD * HOUR_MS) return null;
+  if (release !== null && release > now && at > release) return null;
+  return { at, isLater: moments.some((moment) => moment <= now) };
+}
+
+/**
+ * Sorts drops by the moments of their releases; one whose hour is not known counts by the end of its day, and one that drops on another day by
+ * the opening that brings it here (TODAY-2).
+ */
 export function sortDrops<Drop extends DropTimes>(drops: readonly Drop[], now: number): Drop[] {
   return drops
     .map((drop) => ({ drop, place: placeOf(drop, now) }))
@@ -66,8 +78,13 @@ export function updateDrops<Drop extends KnownDrop>(
 }
 
 function placeOf(drop: DropTimes, now: number): number {
-  const ahead = drop.moments.find((moment) => moment > now);
-  return shownMoment(drop, now) ?? drop.day?.until ?? ahead ?? Infinity;
+  const { release, moments, day } = drop;
+  const [first, last] = [now - HOURS_PAST * HOUR_MS, now + HOURS_AHEAD * HOUR_MS];
+  const isWithin = (moment: number) => moment >= first && moment <= last;
+  if (release !== null && isWithin(release)) return release;
+  if (day !== null && day.until > now && day.from <= last) return day.until;
+  const next = moments.find((moment) => moment > now);
+  return (next !== undefined && isWithin(next) ? next : moments.findLast(isWithin)) ?? next ?? Infinity;
 }
 
 function isOver({ moments, day }: DropTimes, now: number): boolean {
@@ -75,5 +92,7 @@ function isOver({ moments, day }: DropTimes, now: number): boolean {
 }
 
 function hasSameTimes(one: DropTimes, other: DropTimes): boolean {
-  return one.moments.join() === other.moments.join() && one.day?.from === other.day?.from;
+  return (
+    one.release === other.release && one.moments.join() === other.moments.join() && one.day?.from === other.day?.from
+  );
 }

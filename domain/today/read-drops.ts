@@ -4,6 +4,7 @@ import type { Card } from "#domain/catalog-index/card.ts";
 import type { Catalog } from "#domain/catalog-index/catalog.ts";
 import type { Size } from "#domain/releases/product.ts";
 import { readSizeRows, sizesOf } from "#domain/releases/read-sizes.ts";
+import { opens } from "#domain/releases/sale-state.ts";
 import { stockistsOf } from "#domain/releases/stockists-of.ts";
 import { formatPartialDate, type PartialDate } from "#domain/time/partial-date.ts";
 import { NEW_YORK, orderOfDay, todayInNewYork } from "#domain/time/today.ts";
@@ -38,8 +39,8 @@ export async function readDrops(catalog: Catalog, now: Temporal.Instant): Promis
   const { cards } = await catalog.readCards(ids.slice(0, MAX_DROPS));
   const drops = await Promise.all(
     cards.map(async (card) => {
-      const own = { date: card.date, moment: card.moment === null ? null : Temporal.Instant.from(card.moment) };
-      const sizes = sizesOf(await readSizeRows(db, card.id), own, zoneClocks);
+      const moment = card.moment === null ? null : Temporal.Instant.from(card.moment);
+      const sizes = sizesOf(await readSizeRows(db, card.id), { date: card.date, moment }, zoneClocks);
       return { card, sizes, ...timesOf(card, sizes) };
     }),
   );
@@ -47,14 +48,18 @@ export async function readDrops(catalog: Catalog, now: Temporal.Instant): Promis
   return { asOf, drops: sortDrops(near, asOf), isCut: ids.length > MAX_DROPS };
 }
 
-/** Returns the moments of a release, and its own day where it has no hour and no retailer's is on it. */
+/** Returns the moments of a release and its retailers, and its own day where the release has no hour. */
 function timesOf({ moment, date }: Card, sizes: Size[]): DropTimes {
-  const timed = stockistsOf({ sizes }).flatMap(({ time, releasedFrom }) => (time === "" ? [] : (releasedFrom ?? [])));
-  const moments = [...new Set([...(moment === null ? [] : [moment]), ...timed].map((one) => Date.parse(one)))];
-  const day = date.day === null ? null : spanOf(date);
-  // the release's own moment is on its day in its own zone, which in New York may be the day before
-  const isTimed = moment !== null || (day !== null && moments.some((one) => one >= day.from && one < day.until));
-  return { moments: moments.toSorted((one, other) => one - other), day: isTimed ? null : day };
+  const release = moment === null ? null : Date.parse(moment);
+  const timed = stockistsOf({ sizes }).flatMap(({ time, releasedFrom, ...sale }) => {
+    return time !== "" && releasedFrom !== null && opens({ ...sale, releasedFrom }) ? [releasedFrom] : [];
+  });
+  const moments = new Set([...(release === null ? [] : [release]), ...timed.map((one) => Date.parse(one))]);
+  return {
+    release,
+    moments: [...moments].toSorted((one, other) => one - other),
+    day: release === null && date.day !== null ? spanOf(date) : null,
+  };
 }
 
 function spanOf(date: PartialDate): { from: number; until: number } {

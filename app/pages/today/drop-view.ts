@@ -32,9 +32,11 @@ export function readDropsView({ as_of, drops, is_cut }: WireToday): DropsView {
 }
 
 function readDrop(drop: WireDrop): DropView {
+  const card = readCard(drop);
   return {
     id: drop.id,
-    card: readCard(drop),
+    card,
+    release: card.moment === null ? null : Date.parse(card.moment),
     ...readSizes(drop),
     moments: drop.moments.map((moment) => Date.parse(moment)),
     day: drop.day && { from: Date.parse(drop.day.from), until: Date.parse(drop.day.until) },

@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { stockistsOf } from "#domain/releases/stockists-of.ts";
-import { shownMoment } from "#domain/today/drop-times.ts";
+import { nextShopOpening } from "#domain/today/drop-times.ts";
 import { titleOf } from "#domain/catalog/title.ts";
 import { shortDay } from "#domain/time/display-date.ts";
 import { formatPartialDate } from "#domain/time/partial-date.ts";
@@ -11,7 +10,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { ChevronDownIcon } from "../../ui/icons.ts";
 import type { DropView } from "./drop-view.ts";
 import { RetailerLine } from "./retailer-line.tsx";
-import { momentOf, retailerRows } from "./retailer-rows.ts";
+import { momentOf, type RetailerRow, retailerRows } from "./retailer-rows.ts";
 import type { usePlan } from "./use-plan.ts";
 import { Until, When } from "./when.tsx";
 import { withErrorBoundary } from "../../ui/error-boundary.tsx";
@@ -34,8 +33,7 @@ export const Drop = withErrorBoundary(function Drop({ drop, now, plan, eager, is
   // what a person reads stays open when another release comes first
   const [isOpenFirst] = useState(isOpen);
   const { rows, others } = retailerRows(drop, now);
-  const moment = shownMoment(drop, now);
-  const next = rows.find(({ stockist }) => moment !== null && moment > now && momentOf(stockist) === moment);
+  const next = rows.find(({ stockist }) => (momentOf(stockist) ?? 0) > now);
   return (
     <li>
       <div className="drop group">
@@ -45,7 +43,9 @@ export const Drop = withErrorBoundary(function Drop({ drop, now, plan, eager, is
           )}
         </div>
         <div className="min-w-0 py-1">
-          <p className="drop-time">{moment === null ? <Day drop={drop} /> : <When release={isoOf(drop, moment)} />}</p>
+          <p className="drop-time">
+            {card.moment === null ? <Day drop={drop} /> : <When release={card.moment} retailer={card.momentRetailer} />}
+          </p>
           <h2 className="leading-snug font-semibold">
             <a href={`/${card.slug}`} target="_blank" rel="noopener" className="card-link">
               {titleOf(card)}
@@ -55,10 +55,12 @@ export const Drop = withErrorBoundary(function Drop({ drop, now, plan, eager, is
             <span className="text-sm text-quiet">{card.price ?? "Price TBA"}</span>
             {card.confidence && <ConfidenceBadge confidence={card.confidence} />}
           </p>
-          {/* in a line of its own, which is there whatever it says: nothing moves when a moment comes or is long past */}
-          {drop.moments.length > 0 && (
-            <p className="headline text-xl">{moment === null ? "\u00a0" : <Until moment={moment} now={now} />}</p>
+          {drop.release !== null && (
+            <p className="headline text-xl">
+              <Until moment={drop.release} now={now} />
+            </p>
           )}
+          <Shop drop={drop} rows={rows} now={now} />
         </div>{" "}
         <WatchlistButton product={card} className="bookmark card-watchlists" />
       </div>
@@ -98,8 +100,26 @@ function Day({ drop: { card } }: { drop: DropView }) {
   );
 }
 
-/** Returns the release's or a retailer's own text of a moment, which has the offset of its zone. */
-function isoOf({ card, sizes }: DropView, moment: number): string {
-  const texts = [card.moment, ...stockistsOf({ sizes }).map(({ releasedFrom }) => releasedFrom)];
-  return texts.find((text) => text !== null && Date.parse(text) === moment) ?? new Date(moment).toISOString();
+/**
+ * Shows the next opening of a retailer at another moment than the release's (TODAY-2): "First shop: Offspring · 9:00 AM EST · in 9:44". It has a line of its own,
+ * which is there whatever it says: nothing moves when a moment comes or is long past.
+ */
+function Shop({ drop, rows, now }: { drop: DropView; rows: RetailerRow[]; now: number }) {
+  const opening = nextShopOpening(drop, now);
+  const row = opening && rows.find(({ stockist }) => momentOf(stockist) === opening.at);
+  if (drop.moments.every((moment) => moment === drop.release)) return null;
+  return (
+    <p className="text-sm text-quiet">
+      {row?.stockist.releasedFrom ? (
+        <>
+          {opening?.isLater ? "Next shop: " : "First shop: "}
+          <span className="font-medium text-ink">{row.stockist.name}</span>
+          {" · "}
+          <When release={row.stockist.releasedFrom} /> <Until moment={opening?.at ?? 0} now={now} />
+        </>
+      ) : (
+        "\u00a0"
+      )}
+    </p>
+  );
 }

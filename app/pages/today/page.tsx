@@ -1,5 +1,4 @@
 import { stockistsOf } from "#domain/releases/stockists-of.ts";
-import { shownMoment } from "#domain/today/drop-times.ts";
 import { readDrops } from "#domain/today/read-drops.ts";
 import { PageTitle } from "../../components/page-title.tsx";
 import { releasePage } from "../../listing/listed-releases.ts";
@@ -9,7 +8,7 @@ import { itemList } from "../../routing/structured-data.ts";
 import { TextLink } from "../../ui/text-link.tsx";
 import type { Route } from "./+types/page";
 import { Drop } from "./drop.tsx";
-import { toDropsView } from "./drop-view.ts";
+import { type DropView, toDropsView } from "./drop-view.ts";
 import { MyPlan } from "./my-plan.tsx";
 import { Notes } from "./notes.tsx";
 import { useDrops } from "./use-drops.ts";
@@ -46,7 +45,7 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
   const plan = usePlan();
   const { drops, asOf, isCut, now } = useDrops(loaderData, !plan.isReading);
   // what is out already has its retailers folded
-  const first = drops.find((drop) => (shownMoment(drop, now) ?? 0) > now && stockistsOf(drop).length > 0) ?? drops[0];
+  const first = drops.find((drop) => isAhead(drop, now) && stockistsOf(drop).length > 0) ?? drops[0];
   return (
     <>
       <PageTitle>Today’s Drops</PageTitle>
@@ -75,4 +74,9 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
       <Notes asOf={asOf} now={now} error={plan.error} />
     </>
   );
+}
+
+/** Whether a release, or one of its retailers, is still to come. */
+function isAhead({ moments }: DropView, now: number): boolean {
+  return moments.some((moment) => moment > now);
 }

@@ -4,16 +4,26 @@ import { useLocalMoment } from "../../components/release-moment.tsx";
 import { TICKS_MS, useTicking } from "./use-ticking.ts";
 import { withErrorBoundary } from "../../ui/error-boundary.tsx";
 
-/** Shows "Sat, Nov 28 · 10:00 AM EST" on the visitor's clock (TIME-29). */
-export function When({ release }: { release: string }) {
+interface Props {
+  /** ISO 8601 */
+  release: string;
+  /** the retailer that has the hour of a release */
+  retailer?: string | null;
+}
+
+/** Shows "Sat, Nov 28 · 10:00 AM EST" on the visitor's clock (TIME-29), with the retailer that has the hour (TIME-30). */
+export function When({ release, retailer = null }: Props) {
   const moment = useLocalMoment(release);
   if (!moment) return null;
   const day = shortDay(moment.date);
   return (
     // a new element for each text: the browser would report the same one as a layout shift
-    <time key={`${day} ${moment.hour}`} dateTime={release}>
-      {day} · <span className="font-semibold text-ink">{moment.hour}</span>
-    </time>
+    <span key={`${day} ${moment.hour}`}>
+      <time dateTime={release}>
+        {day} · <span className="font-semibold text-ink">{moment.hour}</span>
+      </time>
+      {retailer !== null && ` at ${retailer}`}
+    </span>
   );
 }
 
