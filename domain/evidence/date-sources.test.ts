@@ -11,6 +11,7 @@ const source: DateSource = {
   date: "2026-12-15",
   time: null,
   timeZone: null,
+  moment: null,
   seenOn: "2026-11-02",
   checkedOn: null,
 };

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { formatPartialDate, type PartialDate } from "../time/partial-date.ts";
+import { isoInOwnZone, timedRelease } from "../time/release-moment.ts";
 import { type Claim, type ClaimKind, claimKinds, hostOf, supports } from "./confidence.ts";
 
 /** A source that stands by its word on a date (EVID-4). */
@@ -16,13 +17,15 @@ export interface DateSource {
   /** local time in `timeZone`, such as "10:00"; null without an hour */
   time: string | null;
   timeZone: string | null;
+  /** date and hour, ISO 8601 in `timeZone`; null without an hour */
+  moment: string | null;
   /** days in New York on which it was first and last found there */
   seenOn: string;
   checkedOn: string | null;
 }
 
 /** A row of sourcesSql. */
-export interface SourceRow extends Omit<DateSource, "host" | "date"> {
+export interface SourceRow extends Omit<DateSource, "host" | "date" | "moment"> {
   date: PartialDate;
 }
 
@@ -43,11 +46,15 @@ export const sourcesSql = sql<SourceRow[]>`
 /** Returns sources by their strength, the product's date first. */
 export function sourcesOf(rows: SourceRow[]): DateSource[] {
   const isOfPlace = ({ region, retailer }: DateSource) => Number(region !== null || retailer !== null);
-  const sources = rows.map(({ date, ...row }) => ({
-    ...row,
-    host: hostOf(row.url),
-    date: formatPartialDate(date) ?? "",
-  }));
+  const sources = rows.map(({ date, ...row }) => {
+    const moment = timedRelease({ release_time: row.time, release_time_zone: row.timeZone }, date);
+    return {
+      ...row,
+      host: hostOf(row.url),
+      date: formatPartialDate(date) ?? "",
+      moment: moment && isoInOwnZone(moment),
+    };
+  });
   return sources.toSorted(
     (a, b) => isOfPlace(a) - isOfPlace(b) || claimKinds.indexOf(a.kind) - claimKinds.indexOf(b.kind),
   );

@@ -182,8 +182,8 @@ test("the next retailer to open is named above the countdown, where one opens be
   );
   await travelTo(page, opensAt(product) - 90.5 * MINUTE_MS);
   await page.goto(`/${product.slug}`);
-  const line = page.getByText(/^Next to open: /).locator("..");
-  await expect(line).toContainText(`Next to open: ${openingOf(product)?.name} `);
+  const line = page.getByText(/^(First|Next) shop: /).locator("..");
+  await expect(line).toContainText(`shop: ${openingOf(product)?.name} `);
   await expect(line).toContainText("opens in 1 h 30 min");
   const release = Date.parse(product.current_release ?? "");
   const earlier = openingsAfter(readSizes(product), Date.now()).filter(
@@ -192,10 +192,10 @@ test("the next retailer to open is named above the countdown, where one opens be
   const last = earlier.at(-1);
   await page.clock.setSystemTime(Date.parse(last?.releasedFrom ?? "") + 1_000);
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  await expect(line).toContainText(`Next to open: ${last?.name} `);
+  await expect(line).toContainText(`shop: ${last?.name} `);
   await expect(line).toContainText("open now");
 
   await page.goto(`/${(await shopTimes()).slug}`);
   await expect(page.getByRole("table").first()).toBeVisible();
-  await expect(page.getByText(/^Next to open/)).toHaveCount(0);
+  await expect(page.getByText(/^(First|Next) shop: /)).toHaveCount(0);
 });

@@ -1,6 +1,6 @@
 import type { ReleaseDate } from "#domain/catalog/release-changes.ts";
 import type { ReportedChange } from "#domain/releases/reported-changes.ts";
-import { losesDay, momentOf, shownDateOf } from "#domain/alerts/change-kind.ts";
+import { isTimed, losesDay, momentOf, shownDateOf } from "#domain/alerts/change-kind.ts";
 import { describeChange } from "#domain/alerts/describe-release.ts";
 import { shortDate } from "#domain/time/display-date.ts";
 import { partialDateOf } from "#domain/time/partial-date.ts";
@@ -8,15 +8,23 @@ import { NEW_YORK, todayInNewYork } from "#domain/time/today.ts";
 import { makeZoneClock } from "#domain/time/zone-clock.ts";
 import { thumbnailOf } from "#platform/media/picture.ts";
 
+/** A date before or after a change. */
+export interface ChangedDate {
+  /** such as "Nov 28, 2026", or "Nov 28, 2026, 10:00 AM EST" */
+  text: string;
+  /** ISO 8601, where the text has the hour */
+  moment: string | null;
+}
+
 /** A changed release as the page shows it. */
 export interface ChangeView {
   id: number;
   release: { slug: string; fullName: string; nickname: string | null; year: number | null; thumbnail: string | null };
   /** such as "Moved"; null where only regions or retailers changed */
   label: string | null;
-  /** such as "Nov 28, 2026"; null for none */
-  before: string | null;
-  after: string | null;
+  /** null for none */
+  before: ChangedDate | null;
+  after: ChangedDate | null;
   /** sentences about regions and retailers; empty for none */
   places: string;
 }
@@ -54,9 +62,10 @@ function viewOf(reported: ReportedChange): ChangeView {
 }
 
 /** Returns a date, with its hour in New York where that alone has changed. */
-function describe(release: ReleaseDate, withHour: boolean): string | null {
-  const date = shortDate(partialDateOf(shownDateOf(release)));
-  const moment = release.release_time === null ? null : momentOf(release);
-  const hour = withHour && moment ? `, ${makeZoneClock(NEW_YORK).time(moment.epochMilliseconds)}` : "";
-  return date ? `${date}${hour}` : null;
+function describe(release: ReleaseDate, withHour: boolean): ChangedDate | null {
+  const text = shortDate(partialDateOf(shownDateOf(release)));
+  if (!text) return null;
+  const moment = withHour && isTimed(release) ? momentOf(release) : null;
+  if (moment === null) return { text, moment: null };
+  return { text: `${text}, ${makeZoneClock(NEW_YORK).time(moment.epochMilliseconds)}`, moment: moment.toString() };
 }

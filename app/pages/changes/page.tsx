@@ -12,7 +12,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { brandChoices, otherChoices } from "../most-popular/ranking-query.ts";
 import type { Route } from "./+types/page";
-import { type ChangedDay, type ChangeView, daysOf } from "./change-view.ts";
+import { type ChangedDate, type ChangedDay, type ChangeView, daysOf } from "./change-view.ts";
 import { changesParameters, changesPath, readQuery } from "./changes-query.ts";
 
 const PAGE_SIZE = 60;
@@ -96,11 +96,25 @@ function Change({ change: { label, before, after, places } }: { change: ChangeVi
     <>
       {label && (
         <span className="mt-1 block text-sm text-ink">
-          <span className="font-semibold">{label}</span> {before && <s className="whitespace-nowrap">{before}</s>}
-          {before && after && <ArrowTo />} {after && <span className="font-medium whitespace-nowrap">{after}</span>}
+          <span className="font-semibold">{label}</span>{" "}
+          {before && (
+            <s className="whitespace-nowrap">
+              <DateOf date={before} />
+            </s>
+          )}
+          {before && after && <ArrowTo />}{" "}
+          {after && (
+            <span className="font-medium whitespace-nowrap">
+              <DateOf date={after} />
+            </span>
+          )}
         </span>
       )}{" "}
       {places && <span className="mt-1 block">{places}</span>}
     </>
   );
+}
+
+function DateOf({ date: { text, moment } }: { date: ChangedDate }) {
+  return moment === null ? text : <time dateTime={moment}>{text}</time>;
 }

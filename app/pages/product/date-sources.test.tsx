@@ -13,6 +13,7 @@ const source: DateSource = {
   date: "2026-12-05",
   time: null,
   timeZone: null,
+  moment: null,
   seenOn: "2026-11-02",
   checkedOn: "2026-11-20",
 };

@@ -45,9 +45,8 @@ export const DateSources = withErrorBoundary(function DateSources({
 });
 
 function Source({ source }: { source: DateSource }) {
-  const { kind, url, host, region, retailer, date, time, timeZone, seenOn, checkedOn } = source;
+  const { kind, url, host, region, retailer, date, time, timeZone, moment, seenOn, checkedOn } = source;
   const place = [retailer, region].filter((name) => name !== null).join(", ");
-  const hour = time && timeZone ? ` at ${time} (${timeZone.replace(/^.*\//, "").replaceAll("_", " ")})` : "";
   return (
     <>
       <a href={url} target="_blank" rel="noopener nofollow ugc" className="font-medium underline underline-offset-4">
@@ -56,7 +55,13 @@ function Source({ source }: { source: DateSource }) {
       <span className="text-quiet">{kindLabels[kind]}</span>
       <span className="block">
         {place && `${place}: `}
-        {displayDate(partialDateOf(date)) + hour}
+        {displayDate(partialDateOf(date))}
+        {moment && timeZone && (
+          <>
+            {" at "}
+            <time dateTime={moment}>{time}</time> ({timeZone.replace(/^.*\//, "").replaceAll("_", " ")})
+          </>
+        )}
       </span>{" "}
       <span className="block text-xs text-quiet">
         {checkedOn === null || checkedOn === seenOn

@@ -29,7 +29,7 @@ export function Facts({ product, now, zone, children }: Props) {
   const { nickname, colorText } = product;
   const subtitle = subtitleOf(product);
   const price = priceOf(product.sizes);
-  const { text } = summaryOf(product, now, zone);
+  const { text, moment } = summaryOf(product, now, zone);
   const isLong = titleOf(product).length > MAX_LARGE_TITLE;
   return (
     <div>
@@ -43,7 +43,7 @@ export function Facts({ product, now, zone, children }: Props) {
           <span className="text-2xl font-semibold">{price === null ? "Price TBA" : formatPrice(price)}</span>{" "}
           {/* a new element for each zone: the browser would report the same one as a layout shift */}
           <span key={text} data-summary className="truncate font-semibold lg:hidden">
-            {text}
+            {moment === null ? text : <time dateTime={moment}>{text}</time>}
           </span>
         </p>
         <div className="lg:col-span-2 lg:row-start-2">

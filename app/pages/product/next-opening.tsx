@@ -27,12 +27,20 @@ export const NextOpening = withErrorBoundary(function NextOpening({ product, loa
   const shown = earlier.find((stockist) => momentOf(stockist) > now) ?? earlier.at(-1);
   if (!shown) return null;
   const moment = momentOf(shown);
-  const when = moment > now ? `${zone.clock.weekDay(moment)} ${zone.time(moment)}` : "open now";
+  const when = moment > now ? `${zone.clock.weekDay(moment)} ${zone.time(moment)}` : "";
+  // of all, also those that had opened when the page did
+  const isFirst = shown === openingsAfter(product, 0)[0];
   return (
     // a new element for each text: the browser would report the same one as a layout shift
     <p key={when} className="mt-3 min-h-[2lh] text-md">
-      <span className="font-semibold">Next to open: {shown.name}</span>{" "}
-      <span className="text-quiet">{[shown.releaseType, when, opensIn(moment, now)].filter(Boolean).join(" · ")}</span>
+      <span className="font-semibold">
+        {isFirst ? "First shop" : "Next shop"}: {shown.name}
+      </span>{" "}
+      <span className="text-quiet">
+        {shown.releaseType && `${shown.releaseType} · `}
+        {when ? <time dateTime={shown.releasedFrom ?? ""}>{when}</time> : "open now"}
+        {opensIn(moment, now) && ` · ${opensIn(moment, now)}`}
+      </span>
     </p>
   );
 });

@@ -24,7 +24,7 @@ function soldProduct(product: Product, origin: string, now: number): StructuredD
   const prices = product.sizes.flatMap(({ price }) => (price && price.currency === currency ? price.amount : []));
   const stockists = stockistsOf(product);
   if (prices.length === 0 || stockists.length === 0) return [];
-  const releaseDate = formatPartialDate(product.date);
+  const releaseDate = product.moment ?? formatPartialDate(product.date);
   return [
     {
       "@type": "Product",

@@ -22,7 +22,7 @@ interface Props {
 /** Shows a product's date, its price and its next step, at the bottom of a small screen (PROD-32). */
 export const SummaryBar = withErrorBoundary(function SummaryBar({ product, now, zone, retailers }: Props) {
   const { isWatchlisted, press } = useWatch(product);
-  const { brief, zone: abbreviation } = summaryOf(product, now, zone);
+  const { brief, moment, zone: abbreviation } = summaryOf(product, now, zone);
   const price = priceOf(product.sizes);
   const about = [price !== null && formatPrice(price), abbreviation].filter(Boolean).join(" · ");
   return (
@@ -30,7 +30,7 @@ export const SummaryBar = withErrorBoundary(function SummaryBar({ product, now, 
       {/* a new element for each text: the browser would report the same one as a layout shift */}
       <p key={`${about} ${brief}`} className="min-w-0 text-sm leading-tight font-semibold">
         {about && <span className="block truncate text-xs font-medium text-quiet">{`${about} `}</span>}
-        <span className="block truncate">{brief}</span>
+        <span className="block truncate">{moment === null ? brief : <time dateTime={moment}>{brief}</time>}</span>
       </p>
       {retailers > 0 && (
         <a href={`#${WHERE_TO_BUY_ID}`} className={buttonClass({ look: "outline" }, "px-3! text-base!")}>

@@ -5,6 +5,8 @@ import { releaseLineOf } from "./release-date.tsx";
 import type { ShownZone } from "./use-zone.ts";
 
 interface Summary {
+  /** the moment, ISO 8601, where the text has its hour */
+  moment: string | null;
   text: string;
   /** the same in fewer letters */
   brief: string;
@@ -13,7 +15,7 @@ interface Summary {
 }
 
 /**
- * Returns the date of a release in a few words, of a timed one that is ahead with its hour on the clock of `zone`
+ * Returns the date of a release in a few words, of one that is ahead with the hour of its moment on the clock of `zone`
  * (PROD-32).
  */
 export function summaryOf(product: Product, now: number, { clock, hour }: ShownZone): Summary {
@@ -22,7 +24,12 @@ export function summaryOf(product: Product, now: number, { clock, hour }: ShownZ
   if (moment > now) {
     const day = partialDateOf(clock.day(moment));
     const [time, zone] = [hour(moment), clock.abbreviation(moment)];
-    return { text: `${shortDay(day)}, ${time} ${zone}`, brief: `${monthDay(day)}, ${time}`, zone };
+    return {
+      moment: product.moment,
+      text: `${shortDay(day)}, ${time} ${zone}`,
+      brief: `${monthDay(day)}, ${time}`,
+      zone,
+    };
   }
-  return { text: date || message, brief: date ? shortDate(product.date) : message, zone: "" };
+  return { moment: null, text: date || message, brief: date ? shortDate(product.date) : message, zone: "" };
 }
