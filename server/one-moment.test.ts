@@ -1,0 +1,464 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import ICAL from "ical.js";
+import { sql } from "kysely";
+import type { ServerBuild } from "react-router";
+import { expect, it } from "vitest";
+import { readAlertProducts } from "#domain/alerts/alert-products.ts";
+import { dueAlertsOf } from "#domain/alerts/due-alerts.ts";
+import { describeAlert } from "#domain/alerts/describe-alert.ts";
+import type { ChannelSite } from "#domain/channels/channel.ts";
+import { readChannelProducts } from "#domain/channels/channel-product.ts";
+import { webhookBody } from "#domain/channels/forms/webhook.ts";
+import { noticeOf } from "#domain/channels/notice.ts";
+import { planEvents } from "#domain/channels/plan-events.ts";
+import { listUpcomingDrops } from "#domain/desk/upcoming-drops.ts";
+import { readContent } from "#domain/newsletter/editions.ts";
+import type { KnownMoment } from "#domain/time/known-moment.ts";
+import { Owner } from "#domain/visitors/owner.ts";
+import type { Database } from "#platform/postgres/connect.ts";
+import { root } from "#platform/process/config.ts";
+import type { createApp } from "./app.ts";
+import { createTestApp } from "#test/create-test-app.ts";
+import { importRows } from "#test/import-rows.ts";
+import { names, shoe } from "#test/names.ts";
+import { whenFinished } from "#test/when-finished.ts";
+
+/** Modules of the built site, which has its pages. */
+interface Built {
+  build: ServerBuild;
+  createApp: typeof createApp;
+}
+
+const HOUR_MS = 60 * 60_000;
+const zones = ["America/New_York", "America/Los_Angeles", "Europe/Berlin", "Asia/Tokyo"];
+
+/** A shop in New York, its hour and how it sells; null for one whose hour nobody knows. */
+const shop = (stockist: string, release_time: string | null, time_zone: string, more: object = {}) => ({
+  stockist,
+  ...(release_time && { release_time }),
+  time_zone,
+  ...more,
+});
+const soldAt = (...regions: [string, ReturnType<typeof shop>[]][]) => ({
+  sizes: [{ size_run: "Men", price: 120, regions: regions.map(([region, stockists]) => ({ region, stockists })) }],
+});
+
+/** A release of the test: its row, and the hour that every surface has to show. */
+interface Release {
+  row: { slug: string } & Record<string, unknown>;
+  hour: { time: string; zone: string; retailer: string | null } | null;
+}
+
+/** Makes forty releases of a day, of every kind. */
+function releasesOf(day: string): Release[] {
+  const releases: Release[] = [];
+  const add = (more: object, hour: Release["hour"]) => {
+    const slug = `shoe-${releases.length}`;
+    const dated = { ...shoe, brand: "nike", slug, full_name: `Shoe ${releases.length}`, release_date: day };
+    releases.push({ row: { ...dated, ...more }, hour });
+  };
+  for (const zone of zones) {
+    for (const time of ["00:30", "10:00", "23:30"])
+      add({ release_time: time, release_time_zone: zone }, { time, zone, retailer: null });
+    // an earlier shop
+    add(
+      { release_time: "16:00", release_time_zone: zone, ...soldAt(["US", [shop("here", "09:00", "Asia/Tokyo")]]) },
+      { time: "16:00", zone, retailer: null },
+    );
+    // hours of shops alone
+    add(soldAt(["US", [shop("here", "11:00", zone), shop("there", "09:00", zone)]]), {
+      time: "09:00",
+      zone,
+      retailer: "There",
+    });
+    add(
+      soldAt(
+        ["US", [shop("there", null, zone), shop("here", "01:30", zone)]],
+        ["JP", [shop("there", "00:30", "Asia/Tokyo")]],
+      ),
+      { time: "01:30", zone, retailer: "Here" },
+    );
+    // nobody at retail has an hour
+    add(soldAt(["US", [shop("here", "08:00", zone, { release_type: "Raffle" })]]), null);
+    add({}, null);
+  }
+  add(soldAt(["US", [shop("here", null, "America/New_York")]], ["JP", [shop("there", "10:00", "Asia/Tokyo")]]), null);
+  add(
+    soldAt([
+      "US",
+      [
+        shop("here", "12:00", "America/New_York"),
+        shop("there", "07:00", "Asia/Tokyo", { release_type: "Aftermarket" }),
+      ],
+    ]),
+    { time: "12:00", zone: "America/New_York", retailer: "Here" },
+  );
+  add({ release_date: day.slice(0, 7), ...soldAt(["US", [shop("here", "12:00", "America/New_York")]]) }, null);
+  add({ unreleased_management: 2, ...soldAt(["US", [shop("here", "12:00", "America/New_York")]]) }, null);
+  // sold out before it opens, and a shop of another day
+  add(soldAt(["US", [shop("here", "12:00", "America/New_York", { before_release_text: "Sold out" })]]), null);
+  add(soldAt(["US", [shop("here", "12:00", "America/New_York", { release_date: "2026-10-30" })]]), null);
+  add(soldAt(["JP", [shop("there", "10:00", "Asia/Tokyo")]]), { time: "10:00", zone: "Asia/Tokyo", retailer: "There" });
+  add(
+    { release_time: "02:30", release_time_zone: "America/New_York" },
+    { time: "02:30", zone: "America/New_York", retailer: null },
+  );
+  return releases;
+}
+
+/** An hour as a surface shows it. */
+interface Shown {
+  /** milliseconds since 1970 */
+  at: number;
+  /** undefined where the surface cannot name one */
+  retailer?: string | null;
+}
+
+/** Hours of the releases that a surface shows at a moment, by slug; null for one without an hour. */
+type Hours = Map<string, Shown | null>;
+
+interface Site {
+  app: FastifyInstance;
+  db: Database;
+  now: Temporal.Instant;
+  day: string;
+  releases: Release[];
+}
+
+interface Surface {
+  /** sources that make it */
+  files: string[];
+  read(site: Site): Promise<Hours>;
+  /** it shows a few releases alone */
+  isPartial?: boolean;
+}
+
+/** Reads the hours in parts of a page, each of a release that it links. */
+function hoursIn(html: string, parts: RegExp): Hours {
+  const found = html
+    .split(parts)
+    .slice(1)
+    .flatMap((part): [string, Shown | null][] => {
+      const slug = /href="\/(shoe-\d+)"/.exec(part)?.[1];
+      const [, moment, retailer] =
+        /<time[^>]*datetime="([^"]*T[^"]*)"[^>]*>[^<]*(?:<span[^>]*>[^<]*<\/span>)?<\/time>(?: at ([^<]*))?/i.exec(
+          part.split(/<details|(?:First|Next) shop/)[0] ?? "",
+        ) ?? [];
+      return slug ? [[slug, moment ? { at: Date.parse(moment), retailer: retailer ?? null } : null]] : [];
+    });
+  return new Map(found);
+}
+
+const page = async ({ app }: Site, url: string) => {
+  const { statusCode, body } = await app.inject({ url, headers: { accept: "text/html" } });
+  expect([url, statusCode]).toEqual([url, 200]);
+  // React puts them between the texts of an element
+  return body.replaceAll("<!-- -->", "");
+};
+/** Pages of products that were read already. */
+const productPages = new Map<string, Promise<string>>();
+
+function productPage(site: Site, slug: string): Promise<string> {
+  const key = `${site.now} ${slug}`;
+  const read = productPages.get(key) ?? page(site, `/${slug}`);
+  productPages.set(key, read);
+  return read;
+}
+
+const json = async ({ app }: Site, url: string) => (await app.inject(url)).json();
+
+const shownOf = (moment: KnownMoment | null): Shown | null =>
+  moment?.precision === "hour" ? { at: Date.parse(moment.at), retailer: moment.retailer ?? null } : null;
+
+/** Reads one thing of each release. */
+async function ofEach({ releases }: Site, read: (slug: string) => Promise<Shown | null>): Promise<Hours> {
+  const hours: Hours = new Map();
+  for (const { row } of releases) hours.set(row.slug, await read(row.slug));
+  return hours;
+}
+
+/** Reads the events before releases of a channel that is on, at the moment that each is of. */
+async function soonOf({ db, now }: Site) {
+  const products = await readChannelProducts(db, now);
+  const channel = { events: ["soon" as const], brand_id: null, on_since: new Date(0) };
+  return products.flatMap((product) => {
+    const [event] = planEvents(product, channel, [], now.epochMilliseconds);
+    return event ? [{ product, event }] : [];
+  });
+}
+
+/** Returns the hour of a text such as "Saturday, November 28, 2026 at 10:00 AM EST at Kith", which is on New York's clock. */
+function hourOfText(text: string): Shown | null {
+  const found = /(\w+ \d+, \d{4}) at (\d+:\d+ [AP]M) E([SD])T(?: at (\w+))?/.exec(text);
+  if (!found) return null;
+  const [, date, hour, season, retailer = null] = found;
+  return { at: Date.parse(`${date} ${hour} ${season === "S" ? "-0500" : "-0400"}`), retailer };
+}
+
+/** Every surface that shows hours of releases, with the sources that read them. */
+const surfaces: Record<string, Surface> = {
+  "cards of the API": {
+    files: ["wire/card.ts", "domain/catalog-index/card-store.ts"],
+    async read(site) {
+      const { data: page } = await json(site, "/api/products?perpage=100");
+      return new Map(page.data.map((card: { slug: string; moment: KnownMoment }) => [card.slug, shownOf(card.moment)]));
+    },
+  },
+  "products of the API": {
+    files: [
+      "wire/product.ts",
+      "domain/releases/read-product.ts",
+      "app/pages/watchlist/compare.tsx",
+      "app/pages/watchlist/compared-product.ts",
+    ],
+    read: (site) => ofEach(site, async (slug) => shownOf((await json(site, `/api/product/${slug}`)).product.moment)),
+  },
+  "drops of the API": {
+    files: ["domain/today/read-drops.ts"],
+    async read(site) {
+      const { data } = await json(site, "/api/today");
+      return new Map(
+        data.drops.map((drop: { slug: string; moment: KnownMoment }) => [drop.slug, shownOf(drop.moment)]),
+      );
+    },
+  },
+  "the next drops": {
+    files: ["app/pages/home/next-drops.tsx"],
+    isPartial: true,
+    read: async (site) => hoursIn(await page(site, "/"), /<li class="(?:lead-)?drop group"/),
+  },
+  "lists of releases": {
+    files: ["app/components/release-card.tsx", "app/components/release-moment.tsx", "app/components/read-moment.ts"],
+    isPartial: true,
+    read: async (site) => hoursIn(await page(site, "/nike"), /<article/),
+  },
+  "the calendar": {
+    files: ["app/pages/calendar/entry.tsx", "domain/releases/read-month.ts"],
+    read: async (site) => hoursIn(await page(site, `/calendar/${site.day.slice(0, 7)}`), /<article/),
+  },
+  "the drop morning": {
+    files: ["app/pages/today/drop.tsx"],
+    read: async (site) => hoursIn(await page(site, "/today"), /<div class="drop group"/),
+  },
+  "the page of a product": {
+    files: [
+      "app/pages/product/release-date.tsx",
+      "app/pages/product/load-product.ts",
+      "app/pages/product/product.tsx",
+      "app/pages/product/retailers/retailer-row.tsx",
+      // as an editor sees it before it is saved
+      "domain/editing/preview-product.ts",
+      "desk/preview/product-preview.tsx",
+    ],
+    read: (site) =>
+      ofEach(site, async (slug) => {
+        const html = await productPage(site, slug);
+        const moment = /data-summary="[^"]*"[^>]*><time dateTime="([^"]*)"/i.exec(html)?.[1];
+        return moment === undefined ? null : { at: Date.parse(moment) };
+      }),
+  },
+  "data for search engines": {
+    files: ["app/pages/product/product-structured-data.ts"],
+    isPartial: true,
+    read: (site) =>
+      ofEach(site, async (slug) => {
+        const moment = /"releaseDate":"([^"]*T[^"]*)"/.exec(await productPage(site, slug))?.[1];
+        return moment === undefined ? null : { at: Date.parse(moment) };
+      }),
+  },
+  "cards on other sites": {
+    files: ["app/files/embed-document.ts"],
+    read: (site) =>
+      ofEach(site, async (slug) => {
+        const [, moment, retailer = null] =
+          /<time datetime="([^"]*)">[^<]*<\/time>(?: at (\w+))?/.exec(await page(site, `/embed/${slug}`)) ?? [];
+        return moment === undefined ? null : { at: Date.parse(moment), retailer };
+      }),
+  },
+  "calendars to subscribe to": {
+    files: ["domain/calendars/update-release-days.ts", "domain/calendars/read-release-events.ts"],
+    async read({ app }) {
+      const { body } = await app.inject("/calendar/all.ics");
+      const calendar = new ICAL.Component(ICAL.parse(body) as unknown[]);
+      return new Map(
+        calendar.getAllSubcomponents("vevent").map((component) => {
+          const { startDate, description } = new ICAL.Event(component);
+          const slug = String(component.getFirstPropertyValue("url")).split("/").at(-1) ?? "";
+          const retailer = /First shop: (\w+)/.exec(description)?.[1] ?? null;
+          return [slug, startDate.isDate ? null : { at: startDate.toJSDate().getTime(), retailer }];
+        }),
+      );
+    },
+  },
+  "feeds as data": {
+    files: ["app/files/feed-entries.ts", "domain/catalog/new-products.ts"],
+    isPartial: true,
+    async read(site) {
+      const { items } = await json(site, "/feeds/releases.json");
+      return new Map(
+        items.map(({ url, _toebox }: { url: string; _toebox: { moment: KnownMoment } }) => [
+          url.split("/").at(-1) ?? "",
+          shownOf(_toebox.moment),
+        ]),
+      );
+    },
+  },
+  "feeds as text": {
+    files: ["domain/alerts/describe-release.ts"],
+    isPartial: true,
+    async read(site) {
+      const { items } = await json(site, "/feeds/releases.json");
+      return new Map(
+        items.map(({ url, content_text }: { url: string; content_text: string }) => [
+          url.split("/").at(-1) ?? "",
+          hourOfText(content_text),
+        ]),
+      );
+    },
+  },
+  "alerts before releases": {
+    files: ["domain/alerts/alert-products.ts", "domain/alerts/alert-signals.ts", "domain/alerts/describe-alert.ts"],
+    async read({ db, now, releases }) {
+      const watchlist = Owner.watchlist("123456");
+      await sql`insert into watchlist_entries (owner, product_id, added_at) select ${watchlist.text}, id, ${now.toString()}::timestamptz from products on conflict do nothing`.execute(
+        db,
+      );
+      const products = new Map((await readAlertProducts(db, now)).map((product) => [product.slug, product]));
+      const hours: Hours = new Map();
+      for (const { row, hour } of releases) {
+        const product = products.get(row.slug);
+        if (!product) continue;
+        // half an hour before it, or at every hour of two days
+        const times = hour ? [momentOf(hour, String(row["release_date"])) - HOUR_MS / 2] : everyHour(now);
+        const due = times.flatMap((time) => dueAlertsOf(product, time)).filter(({ kind }) => kind === "hour");
+        const [first] = due;
+        const text = describeAlert({ productId: 1, kind: "hour", moment: 0 }, product.drop, "America/New_York");
+        const retailer = hourOfText(text)?.retailer ?? null;
+        hours.set(row.slug, first?.moment ? { at: Date.parse(first.moment), retailer } : null);
+      }
+      return hours;
+    },
+  },
+  "channels, as data": {
+    files: ["domain/channels/plan-events.ts", "domain/channels/channel-signals.ts", "domain/channels/forms/webhook.ts"],
+    isPartial: true,
+    async read(site) {
+      const soon = await soonOf(site);
+      return new Map(
+        soon.map(({ product, event }) => {
+          const { data } = JSON.parse(webhookBody(product, event, { ORIGIN: "https://toebox.example" } as ChannelSite));
+          return [product.slug, shownOf(data.moment)];
+        }),
+      );
+    },
+  },
+  "channels, as text": {
+    files: ["domain/channels/notice.ts"],
+    isPartial: true,
+    async read(site) {
+      const soon = await soonOf(site);
+      return new Map(
+        soon.map(({ product, event }) => {
+          const { date } = noticeOf(product, event, false, { ORIGIN: "https://toebox.example" } as ChannelSite);
+          return [product.slug, hourOfText(date)];
+        }),
+      );
+    },
+  },
+  newsletter: {
+    files: ["domain/newsletter/editions.ts"],
+    isPartial: true,
+    async read({ db, now, releases }) {
+      const { upcoming } = await readContent(db, now);
+      const known = new Set(releases.map(({ row }) => row.slug));
+      return new Map(upcoming.filter(({ slug }) => known.has(slug)).map(({ slug, when }) => [slug, hourOfText(when)]));
+    },
+  },
+  "the first page of the desk": {
+    files: ["domain/desk/upcoming-drops.ts", "desk/today/drop-list.tsx", "wire/desk/today.ts"],
+    async read({ db, now }) {
+      const drops = await listUpcomingDrops(db, now);
+      return new Map(
+        drops.map(({ slug, moment, moment_retailer }) => [
+          slug,
+          moment === null ? null : { at: Date.parse(moment), retailer: moment_retailer },
+        ]),
+      );
+    },
+  },
+};
+
+function momentOf({ time, zone }: NonNullable<Release["hour"]>, day: string): number {
+  return Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(zone).epochMilliseconds;
+}
+
+function everyHour(now: Temporal.Instant): number[] {
+  return Array.from({ length: 96 }, (_, hour) => now.epochMilliseconds + hour * HOUR_MS);
+}
+
+/** Hours before and after 10:00 AM in New York on the day of the releases. */
+const moments = [-48, -24, -10, -1, 0, 2];
+
+it.each(["2026-11-01", "2027-03-14"])(
+  "every surface shows the same moment of a release, on %s (TIME-30)",
+  async (day) => {
+    const { build, createApp } = (await import(join(root, "build/server/index.js"))) as Built;
+    const noon = Temporal.PlainDateTime.from(`${day}T10:00`).toZonedDateTime("America/New_York").toInstant();
+    let now = noon;
+    const { db, services } = await createTestApp();
+    const app = await createApp({ ...services, now: () => now }, { build });
+    whenFinished(() => app.close());
+    const releases = releasesOf(day);
+    await importRows(db, { ...names, products: releases.map(({ row }) => row) } as never, {
+      now: noon.subtract({ hours: 72 }),
+    });
+    const expected = new Map(
+      releases.map(({ row, hour }) => [row.slug, hour && { at: momentOf(hour, day), retailer: hour.retailer }]),
+    );
+    const withHour = [...expected].filter(([, hour]) => hour !== null).map(([slug]) => slug);
+    for (const [name, { read, isPartial }] of Object.entries(surfaces)) {
+      const seen = new Set<string>();
+      for (const hours of moments) {
+        now = noon.add({ hours });
+        for (const [slug, hour] of await read({ app, db, now, day, releases })) {
+          // what is past may show its day alone
+          if (hour === null) continue;
+          seen.add(slug);
+          const { at, retailer = null } = expected.get(slug) ?? {};
+          expect([name, hours, slug, hour]).toEqual([
+            name,
+            hours,
+            slug,
+            { at, ...("retailer" in hour && { retailer }) },
+          ]);
+        }
+      }
+      if (isPartial) expect([name, seen.size]).toEqual([name, expect.toSatisfy((size: number) => size > 3)]);
+      else expect([name, [...seen].toSorted()]).toEqual([name, withHour.toSorted()]);
+    }
+  },
+  // hundreds of pages
+  300_000,
+);
+
+/** Sources that make the moment, or hand it on. */
+const plumbing = [
+  "domain/catalog/drop-date.ts",
+  "domain/time/known-moment.ts",
+  "domain/time/release-moment.ts",
+  "domain/releases/product.ts",
+  "domain/catalog-index/card.ts",
+  "domain/import-export/write-products.ts",
+];
+
+it("every source that reads the moment of a release belongs to a surface that is compared (TIME-30)", () => {
+  const reads =
+    /\b(momentOfRelease|dropDateOf|knownMoment|knownMomentOf|ownMoment|momentRetailer|opening_time|toRelease)\b/;
+  const sources = globSync("{api,app,desk,domain,wire}/**/*.{ts,tsx}", { cwd: root }).filter(
+    (file) => !/\.(test|slow)\.tsx?$/.test(file) && reads.test(readFileSync(join(root, file), "utf8")),
+  );
+  const known = [...plumbing, ...Object.values(surfaces).flatMap(({ files }) => files)];
+  expect(sources.filter((file) => !known.includes(file))).toEqual([]);
+});
