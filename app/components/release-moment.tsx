@@ -39,7 +39,7 @@ export function ReleaseHour({ release, text, retailer, className }: HourProps) {
     // a new element for each text: the browser would report the same one as a layout shift
     <span key={text} className={className}>
       <time dateTime={release}>{text}</time>
-      {retailer !== null && ` at ${retailer}`}
+      {retailer !== null && <span className="font-normal">{` at ${retailer}`}</span>}
     </span>
   );
 }
