@@ -332,8 +332,7 @@ const surfaces: Record<string, Surface> = {
         if (!product) continue;
         // half an hour before it, or at every hour of two days
         const times = hour ? [momentOf(hour, String(row["release_date"])) - HOUR_MS / 2] : everyHour(now);
-        const due = times.flatMap((time) => dueAlertsOf(product, time)).filter(({ kind }) => kind === "hour");
-        const [first] = due;
+        const first = times.flatMap((time) => dueAlertsOf(product, time)).find(({ kind }) => kind === "hour");
         const text = describeAlert({ productId: 1, kind: "hour", moment: 0 }, product.drop, "America/New_York");
         const retailer = hourOfText(text)?.retailer ?? null;
         hours.set(row.slug, first?.moment ? { at: Date.parse(first.moment), retailer } : null);
@@ -459,6 +458,6 @@ it("every source that reads the moment of a release belongs to a surface that is
   const sources = globSync("{api,app,desk,domain,wire}/**/*.{ts,tsx}", { cwd: root }).filter(
     (file) => !/\.(test|slow)\.tsx?$/.test(file) && reads.test(readFileSync(join(root, file), "utf8")),
   );
-  const known = [...plumbing, ...Object.values(surfaces).flatMap(({ files }) => files)];
-  expect(sources.filter((file) => !known.includes(file))).toEqual([]);
+  const known = new Set([...plumbing, ...Object.values(surfaces).flatMap(({ files }) => files)]);
+  expect(sources.filter((file) => !known.has(file))).toEqual([]);
 });

@@ -155,6 +155,16 @@ export class FacetIndex {
     return this.#parts.prices.between(least, most).and(this.#parts.every);
   }
 
+  /** Returns the products whose release is on a day from `first` to `last`, as yyyymmdd. */
+  releasedBetween(first: number, last: number): Bitmap {
+    const ordinals: number[] = [];
+    for (const [ordinal, order] of this.#parts.releaseOrders.entries()) {
+      // 99 is an unknown day: see releaseOrder in time/partial-date.ts
+      if (order >= first && order <= last && order % 100 !== 99) ordinals.push(ordinal);
+    }
+    return Bitmap.of(ordinals).and(this.#parts.every);
+  }
+
   /** Returns every value of a facet. */
   valuesOf(facet: Facet): number[] {
     return [...(this.#parts.facets.get(facet)?.keys() ?? [])];

@@ -168,11 +168,12 @@ function* allowedBy(
   }
 }
 
-function setsOf({ sizeRuns, year, released, price }: Condition, facets: FacetIndex, names: Names, today: string) {
+function setsOf({ sizeRuns, year, days, released, price }: Condition, facets: FacetIndex, names: Names, today: string) {
   const runs = names.sizeRuns.filter(({ name }) => sizeRuns?.includes(name));
   return [
     ...(sizeRuns ? [union(runs.map(({ id }) => facets.withFacet("size_run", id)))] : []),
     ...(year ? [facets.withFacet("year", year)] : []),
+    ...(days ? [facets.releasedBetween(days.first, days.last), facets.listed] : []),
     // a release filter leaves out what is unreleased (CAT-6)
     ...(released ? [facets.forDay(today)[released], facets.listed] : []),
     ...(price ? [facets.pricedBetween(price.least, price.most)] : []),

@@ -58,6 +58,11 @@ describe("a search with words that limit the list", () => {
       ],
     });
     expect((await search("dunk up to 150")).slugs).toContain("men");
+    const day = { slugs: ["men"], understood: [{ label: "December 5, 2026", without: "dunk" }] };
+    expect(await search("dunk 12/5/2026")).toEqual(day);
+    expect(await search("dunk december 5")).toEqual(day);
+    expect((await search("releases last week")).slugs).toEqual([]);
+    expect((await search("drops 11/8/2025")).slugs).toEqual(["women"]);
     expect((await search("dunk 2025")).slugs).toEqual(["women"]);
     // by itself, and next to words that say little
     expect((await search("december 2026")).slugs).toEqual(["men"]);

@@ -37,6 +37,21 @@ describe("a search text says", () => {
     ["up to 99.50", [["Up to $99", "up to 99.50"]]],
     ["$100-$150 dunk", [["$100 – $150", "$100-$150"]]],
     ["between 100 and 150", [["$100 – $150", "between 100 and 150"]]],
+    ["jordan december 5", [["December 5, 2026", "december 5"]]],
+    [
+      "2026 december 5",
+      [
+        ["2026", "2026"],
+        ["December 5, 2026", "december 5"],
+      ],
+    ],
+    [
+      "under 150 this week",
+      [
+        ["Under $150", "under 150"],
+        ["This Week", "this week"],
+      ],
+    ],
     [
       "women jordan 2019 under 200",
       [

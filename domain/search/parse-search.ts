@@ -1,5 +1,7 @@
 import { monthName } from "../time/display-date.ts";
 import type { Measure } from "../time/periods.ts";
+import { findDays } from "./day-words.ts";
+import { monthWords } from "./month-words.ts";
 import { findPrices } from "./price-words.ts";
 import type { QueryWord } from "./query-words.ts";
 import { sizeRunWords } from "./size-run-words.ts";
@@ -13,6 +15,8 @@ export interface Condition {
   year?: number;
   /** yyyymm */
   months?: readonly number[];
+  /** yyyymmdd, both included */
+  days?: { first: number; last: number };
   released?: "past" | "upcoming";
   /** US dollars, both included */
   price?: { least: number; most: number };
@@ -45,25 +49,30 @@ const MAX_PHRASE_WORDS = 3;
 const YEARS_AROUND = 12;
 
 /**
- * Returns the phrases of a search text that say a size run, a time, a price or an order (SRCH-13), in their order.
+ * Returns the phrases of a search text that say a size run, a time, a price or an order (SRCH-13, SRCH-17), in their order.
  * `words` are the words of `text` that are free, without those of a SKU.
  */
 export function parseSearch(text: string, words: readonly QueryWord[], surroundings: Surroundings): Phrase[] {
-  const prices = findPrices(text);
-  const isPrice = ({ start, end }: QueryWord) => prices.some((price) => start < price.end && end > price.start);
-  const phrases: Phrase[] = prices.map(({ label, least, most, start, end }) => ({
-    label,
-    condition: { price: { least, most } },
-    start,
-    end,
-    mayBeName: false,
-  }));
+  const prices = findPrices(text).map(({ label, least, most, start, end }): Phrase => {
+    return { label, condition: { price: { least, most } }, start, end, mayBeName: false };
+  });
+  const days = findDays(text, surroundings.today)
+    .map(({ first, last, ...place }): Phrase => ({ ...place, condition: { days: { first, last } } }))
+    .filter((day) => !prices.some((price) => overlaps(day, price)));
+  const phrases = [...prices, ...days];
+  const isRead = (word: QueryWord) => phrases.some((phrase) => overlaps(word, phrase));
   for (let at = 0; at < words.length;) {
-    const found = isPrice(words[at] as QueryWord) ? null : longestPhrase(words, at, surroundings);
+    const end = words.findIndex((word, index) => index >= at && isRead(word));
+    const found = longestPhrase(words.slice(0, end === -1 ? words.length : end), at, surroundings);
     if (found) phrases.push(found.phrase);
     at += found?.length ?? 1;
   }
   return phrases.toSorted((a, b) => a.start - b.start);
+}
+
+/** Whether two places of a text share a character. */
+function overlaps(one: Pick<Phrase, "start" | "end">, other: Pick<Phrase, "start" | "end">): boolean {
+  return one.start < other.end && one.end > other.start;
 }
 
 function longestPhrase(words: readonly QueryWord[], at: number, surroundings: Surroundings) {
@@ -114,7 +123,7 @@ function timeOf(words: readonly string[], today: string): Meaning | null {
   if (second === undefined) {
     const year = readYear(first, present.year);
     if (year !== null) return { label: String(year), condition: { year }, mayBeName: false };
-    const month = months.get(first);
+    const month = monthWords.get(first);
     return month === undefined ? null : { label: monthName(month), condition: { months: nearest(month, present) } };
   }
   const ahead = relativeWords.get(first);
@@ -127,7 +136,7 @@ function timeOf(words: readonly string[], today: string): Meaning | null {
     [first, second],
     [second, first],
   ] as const) {
-    const [month, year] = [months.get(name), readYear(number, present.year)];
+    const [month, year] = [monthWords.get(name), readYear(number, present.year)];
     if (month !== undefined && year !== null) return monthMeaning(Temporal.PlainYearMonth.from({ year, month }));
   }
   return null;
@@ -147,15 +156,6 @@ function readYear(word: string, presentYear: number): number | null {
   const year = /^\d{4}$/.test(word) ? Number(word) : 0;
   return year >= FIRST_YEAR && year <= presentYear + YEARS_AHEAD ? year : null;
 }
-
-/** Months by their names and short names. */
-const months = new Map(
-  Array.from({ length: 12 }, (_, at) => at + 1).flatMap((month) => {
-    const name = monthName(month).toLowerCase();
-    const names = [name, name.slice(0, 3), ...(month === 9 ? ["sept"] : [])];
-    return names.map((one) => [one, month] as const);
-  }),
-);
 
 /** This month of every year around, as yyyymm, the nearest to the present month first, and of two the one ahead. */
 function nearest(month: number, present: Temporal.PlainYearMonth): number[] {
