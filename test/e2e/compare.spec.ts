@@ -9,6 +9,7 @@ import { open } from "./open.ts";
 import { test } from "./page-test.ts";
 import { listCards, watch, watchedCards } from "./watched.ts";
 import type { WireProduct } from "#wire/product.ts";
+import { readMoment } from "#app/components/read-moment.ts";
 import { readSizes } from "#app/components/read-sizes.ts";
 
 test("two to four watched shoes are compared (WATCH-14)", async ({ page }) => {
@@ -36,10 +37,9 @@ test("two to four watched shoes are compared (WATCH-14)", async ({ page }) => {
         .getByRole("cell")
         .nth(at);
     await expect(dialog.getByRole("columnheader").nth(at)).toContainText(card.full_name);
+    const { moment } = readMoment(product.moment);
     const date =
-      product.current_release === null
-        ? product.current_display_release
-        : displayDate(partialDateOf(dayIn("Asia/Tokyo", product.current_release)));
+      moment === null ? product.current_display_release : displayDate(partialDateOf(dayIn("Asia/Tokyo", moment)));
     await expect(cell("Release")).toContainText(date);
     await expect(cell("SKU")).toContainText(product.sizes[0]?.style_id ?? "");
     await expect(cell("Retailers")).toHaveText(String(stockistsOf(readSizes(product)).length));

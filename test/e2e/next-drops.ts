@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { readMoment } from "#app/components/read-moment.ts";
 import { dateOfParts } from "#domain/time/date-parts.ts";
 import { formatPartialDate } from "#domain/time/partial-date.ts";
 import { apiData } from "./api.ts";
@@ -20,12 +21,12 @@ export async function expectNextDrops(page: Page, timeZone: string): Promise<voi
     const slug = await drop.getByRole("link").getAttribute("href");
     const card = upcoming.get(slug?.slice(1) ?? "");
     if (!card) throw new Error(`${slug} is not upcoming`);
-    const { current_release } = card;
-    const day = current_release === null ? formatPartialDate(dateOfParts(card)) : dayIn(timeZone, current_release);
+    const { moment } = readMoment(card.moment);
+    const day = moment === null ? formatPartialDate(dateOfParts(card)) : dayIn(timeZone, moment);
     await expect(drop.locator("time").first()).toHaveAttribute("datetime", day ?? "");
-    if (current_release === null) await expect(drop).toContainText("Time TBA");
-    else await expect(drop.locator("time").last()).toContainText(hourIn(timeZone, current_release));
+    if (moment === null) await expect(drop).toContainText("Time TBA");
+    else await expect(drop.locator("time").last()).toContainText(hourIn(timeZone, moment));
     // the lead
-    await expect(drop.getByRole("timer")).toHaveCount(index === 0 && current_release !== null ? 1 : 0);
+    await expect(drop.getByRole("timer")).toHaveCount(index === 0 && moment !== null ? 1 : 0);
   }
 }

@@ -79,10 +79,7 @@ for (const { locale, timezoneId, format } of [
 }
 
 test("a release without a time is released when its day in New York is over (TIME-5, TIME-11)", async ({ page }) => {
-  const product = await findProduct(
-    upcoming,
-    ({ releaseDay, current_release }) => releaseDay !== "00" && current_release === null,
-  );
+  const product = await findProduct(upcoming, ({ moment }) => moment?.precision === "day");
   const date = `${product.releaseYear}-${product.releaseMonth}-${product.releaseDay}`;
   const midnight = Temporal.PlainDate.from(date).add({ days: 1 }).toZonedDateTime("America/New_York").epochMilliseconds;
   await travelTo(page, midnight - MINUTE_MS);
