@@ -200,7 +200,7 @@ describe("the file of a reminder (REM-3, REM-4)", () => {
     [{ release_type: "After Market" }],
     [{ release_type: "In Store Only" }],
     [{ productDate: "2026-12" }],
-    [{ productDate: "2026-11-21" }],
+    [{ productDate: "2026-11-20" }],
   ])("does not exist for %o (REM-2)", async (sale) => {
     await expect(fileOf(sale)).rejects.toThrow(NotFound);
   });

@@ -12,11 +12,11 @@ const zone = "America/New_York";
 const stockists = ["early", "late", "draw", "reseller", "closed", "unknown", "tokyo", "next-day"];
 
 /** Reads the moments of retailers of a shoe of one day, by their slugs; of two regions the first is the United States. */
-async function readOpenings(own: { release_time?: string }) {
+async function readOpenings({ withHours = true, ...own }: { release_time?: string; withHours?: boolean }) {
   const { db } = await createTestDatabase();
   const at = (stockist: string, release_time: string | null, more = {}) => ({
     stockist,
-    ...(release_time && { release_date: DAY, release_time }),
+    ...(withHours && release_time && { release_date: DAY, release_time }),
     time_zone: zone,
     ...more,
   });
@@ -62,8 +62,8 @@ it("a retailer without an hour sells from the moment of the release on, not from
   expect(product).toMatchObject({ moment: "2026-11-28T16:00:00-05:00", momentRetailer: null });
   expect(openings.get("unknown")).toMatchObject({ time: "", releasedFrom: "2026-11-28T16:00:00-05:00" });
   expect(openings.get("early")?.releasedFrom).toBe("2026-11-28T10:00:00-05:00");
-  // on the next day in Tokyo
-  expect(openings.get("tokyo")?.releasedFrom).toBe("2026-11-28T00:00:00+09:00");
+  // that is on the next day in Tokyo, when the retailer's own is over
+  expect(openings.get("tokyo")?.releasedFrom).toBe("2026-11-29T00:00:00+09:00");
   expect(openings.get("next-day")?.releasedFrom).toBe("2026-11-29T00:00:00-05:00");
   const stateAt = (moment: string) => saleState(openings.get("unknown")!, Date.parse(moment));
   expect([stateAt("2026-11-28T15:59:59-05:00"), stateAt("2026-11-28T16:00:00-05:00")]).toEqual(["soon", "open"]);
@@ -76,4 +76,11 @@ it("where the release has no hour, that is the first at retail in its first regi
   expect(openings.get("unknown")?.releasedFrom).toBe("2026-11-28T10:00:00-05:00");
   expect(openings.get("late")?.releasedFrom).toBe("2026-11-28T11:00:00-05:00");
   expect(openings.get("draw")?.releasedFrom).toBe("2026-11-28T07:00:00-05:00");
+});
+
+it("where nobody has an hour, it sells once its day is over (TIME-16)", async () => {
+  const { openings } = await readOpenings({ withHours: false });
+  expect(openings.get("unknown")?.releasedFrom).toBe("2026-11-29T00:00:00-05:00");
+  expect(openings.get("tokyo")?.releasedFrom).toBe("2026-11-29T00:00:00+09:00");
+  expect(openings.get("next-day")?.releasedFrom).toBe("2026-11-30T00:00:00-05:00");
 });

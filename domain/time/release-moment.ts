@@ -67,9 +67,9 @@ export function firstOpening<Opening extends LocalMoment>(
 }
 
 /**
- * Returns the moment from which on a retailer's release counts as released, in the retailer's zone. Without a time that
- * is the moment of the `release` where it is on the same day there, else the start of the day; with only a month or year (`wholeSpan`), its
- * end. Null without any date (TIME-15, TIME-16).
+ * Returns the moment from which on a retailer's release counts as released, in the retailer's zone. Without a time that is the moment of the
+ * `release`, but within its own day: not before that begins there, and when it is over at the latest; with only a month or year (`wholeSpan`), its end. Null
+ * without any date (TIME-15, TIME-16).
  */
 export function releasedFrom(
   moment: LocalMoment,
@@ -78,13 +78,16 @@ export function releasedFrom(
 ): Temporal.ZonedDateTime | null {
   const timed = zonedMoment(moment);
   if (timed) return timed;
-  if (moment.date !== null) {
-    const there = release?.toZonedDateTimeISO(moment.zone);
-    const day = Temporal.PlainDate.from(moment.date);
-    return there?.toPlainDate().equals(day) ? there : day.toZonedDateTime(moment.zone);
-  }
-  const end = lastDay(wholeSpan);
-  return end === null ? null : Temporal.PlainDate.from(end).add({ days: 1 }).toZonedDateTime(moment.zone);
+  const last = moment.date ?? lastDay(wholeSpan);
+  if (last === null) return null;
+  const day = Temporal.PlainDate.from(last);
+  const [start, end] = [day, day.add({ days: 1 })].map((one) => one.toZonedDateTime(moment.zone)) as [
+    Temporal.ZonedDateTime,
+    Temporal.ZonedDateTime,
+  ];
+  const there = moment.date === null ? null : (release?.toZonedDateTimeISO(moment.zone) ?? null);
+  if (there === null || Temporal.ZonedDateTime.compare(there, end) > 0) return end;
+  return Temporal.ZonedDateTime.compare(there, start) < 0 ? start : there;
 }
 
 /** Formats a moment as ISO 8601 with the offset of its zone, whole seconds: "2026-11-28T10:00:00-05:00" (TIME-9). */

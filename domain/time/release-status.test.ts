@@ -39,11 +39,11 @@ describe("the status of a release (TIME-15, TIME-16, TIME-17, TIME-18)", () => {
     ["2026-11-01T05:29:59Z", "2026-11-01", "01:30", "America/New_York", "before"],
     ["2026-11-01T05:30:00Z", "2026-11-01", "01:30", "America/New_York", "after"],
     ["2026-10-25T00:30:00Z", "2026-10-25", "02:30", "Europe/Paris", "after"],
-    // without a time, from the start of the day there, whatever day it is in New York
-    ["2026-11-27T14:59:59Z", "2026-11-28", null, "Asia/Tokyo", "before"],
-    ["2026-11-27T15:00:00Z", "2026-11-28", null, "Asia/Tokyo", "after"],
-    ["2026-11-28T09:59:59Z", "2026-11-28", null, "Pacific/Honolulu", "before"],
-    ["2026-11-28T10:00:00Z", "2026-11-28", null, "Pacific/Honolulu", "after"],
+    // without a time, from the end of the day there, whatever day it is in New York
+    ["2026-11-28T14:59:59Z", "2026-11-28", null, "Asia/Tokyo", "before"],
+    ["2026-11-28T15:00:00Z", "2026-11-28", null, "Asia/Tokyo", "after"],
+    ["2026-11-29T09:59:59Z", "2026-11-28", null, "Pacific/Honolulu", "before"],
+    ["2026-11-29T10:00:00Z", "2026-11-28", null, "Pacific/Honolulu", "after"],
     // from the end of the month or year on
     ["2026-11-30T14:59:59Z", "2026-11", null, "Asia/Tokyo", "before"],
     ["2026-11-30T15:00:00Z", "2026-11", null, "Asia/Tokyo", "after"],

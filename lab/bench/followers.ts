@@ -40,7 +40,8 @@ export async function followRelease(db: Database, { service, moment, count }: Fo
   await sql`
     with hot as (
       update products set unreleased_management = 0, release_year = date_part('year', local), release_month = date_part('month', local),
-        release_day = date_part('day', local), release_time = local::time(0), release_time_zone = 'UTC'
+        release_day = date_part('day', local), release_time = local::time(0), release_time_zone = 'UTC',
+        opening_time = null, opening_time_zone = null, opening_stockist_id = null
       from (select ${moment}::timestamptz at time zone 'UTC' as local) as given
       where id = (select min(id) from products) returning id
     )

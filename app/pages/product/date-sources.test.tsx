@@ -30,6 +30,7 @@ it("names the sources of a date, and since when nobody verified it (EVID-3, EVID
     retailer: "There",
     time: "10:00",
     timeZone: "Asia/Tokyo",
+    moment: "2026-12-06T10:00:00+09:00",
   };
   const sources = [source, { ...atPlace, date: "2026-12-06", checkedOn: null } as DateSource];
   show({ confidence: "listed", sources, unverifiedSince: "2026-11-20" });
