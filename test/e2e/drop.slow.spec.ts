@@ -41,6 +41,7 @@ function bundle(drop: Temporal.ZonedDateTime): object {
         sizes: [
           {
             size_run: "Men",
+            price: 180,
             regions: [{ region: "US", stockists: [sale("second", drop.add({ minutes: 20 })), sale("first", drop)] }],
           },
         ],
@@ -93,5 +94,24 @@ test.describe("in the hour before a drop", () => {
     await page.clock.runFor(20 * MINUTE_MS);
     await expect(row("The second shop").getByRole("link").first()).toHaveText(/^Shop now/);
     await expect(lead.getByRole("link")).toHaveCount(0);
+  });
+
+  test("a phone has name, moment, price and the first button in its first screen (PROD-32)", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await travelTo(page, drop.epochMilliseconds - 12.5 * MINUTE_MS);
+    await page.goto(`${site.address}/the-drop`);
+    const bar = page.locator(".summary-bar");
+    const parts = [
+      page.getByRole("timer"),
+      page.getByRole("heading", { level: 1 }),
+      page.locator("[data-summary]"),
+      page.getByText("$180").first(),
+      page.getByRole("button", { name: "Add to Watchlist" }),
+    ];
+    const { y: fold = 0 } = (await bar.boundingBox()) ?? {};
+    for (const part of parts) {
+      const { y, height } = (await part.boundingBox()) ?? { y: Infinity, height: 0 };
+      expect(y + height).toBeLessThanOrEqual(fold);
+    }
   });
 });

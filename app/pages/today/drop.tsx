@@ -3,6 +3,7 @@ import { nextShopOpening } from "#domain/today/drop-times.ts";
 import { titleOf } from "#domain/catalog/title.ts";
 import { shortDay } from "#domain/time/display-date.ts";
 import { formatPartialDate } from "#domain/time/partial-date.ts";
+import { useLocalMoment } from "../../components/release-moment.tsx";
 import { ConfidenceBadge } from "../../components/confidence-badge.tsx";
 import { Picture } from "../../components/picture.tsx";
 import { WatchlistButton } from "../../components/watchlist-button.tsx";
@@ -107,9 +108,11 @@ function Day({ drop: { card } }: { drop: DropView }) {
 function Shop({ drop, rows, now }: { drop: DropView; rows: RetailerRow[]; now: number }) {
   const opening = nextShopOpening(drop, now);
   const row = opening && rows.find(({ stockist }) => momentOf(stockist) === opening.at);
+  const local = useLocalMoment(row?.stockist.releasedFrom ?? null);
   if (drop.moments.every((moment) => moment === drop.release)) return null;
   return (
-    <p className="text-sm text-quiet">
+    // a new element for each text: the browser would report the same one as a layout shift
+    <p key={local?.hour} className="text-sm text-quiet">
       {row?.stockist.releasedFrom ? (
         <>
           {opening?.isLater ? "Next shop: " : "First shop: "}

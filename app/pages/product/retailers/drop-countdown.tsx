@@ -72,7 +72,8 @@ export const DropCountdown = withErrorBoundary(function DropCountdown({ product,
             <p>
               <span className="overline-text block">Opening next</span>{" "}
               <span className="font-semibold">{next.name}</span>{" "}
-              <span className="block text-sm">
+              {/* a new element for each zone: the browser would report the same one as a layout shift */}
+              <span key={zone.key} className="block text-sm">
                 <time dateTime={isoOf(moment)}>{zone.time(moment)}</time> · {opensIn(moment, now)}
               </span>
             </p>
