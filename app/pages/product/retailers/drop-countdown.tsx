@@ -19,6 +19,13 @@ export interface Drop {
 /** Words before the time that is left, and before an hour where it does not count down. */
 const words = { release: "Drops", first: "First shop opens", next: "Next shop opens" };
 
+/** Words once the moment has come. */
+const arrived = {
+  release: ["It’s time", "Out now"],
+  first: ["First shop", "Open now"],
+  next: ["Next shop", "Open now"],
+};
+
 /**
  * Returns the moment in the hour after `now` that a page leads with: that of the release, else the next opening of a retailer; null when
  * there is none. Milliseconds since 1970 (PROD-30).
@@ -48,12 +55,10 @@ export const DropCountdown = withErrorBoundary(function DropCountdown({ product,
   return (
     <section aria-label="The drop" className="drop-countdown">
       <p role={at > now ? "timer" : "status"} className="drop-left hidden scripted:max-md:flex scripted:md:block">
-        <span className="overline-text block">{at > now ? `${words[of]} in` : "It’s time"}</span>{" "}
+        <span className="overline-text block">{at > now ? `${words[of]} in` : arrived[of][0]}</span>{" "}
         <span className="headline block text-2xl whitespace-nowrap md:text-title">
           {at <= now
-            ? of === "release"
-              ? "Out now"
-              : "Open now"
+            ? arrived[of][1]
             : minutes < 1
               ? "Under a minute"
               : `${minutes} ${minutes === 1 ? "minute" : "minutes"}`}
