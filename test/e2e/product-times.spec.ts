@@ -142,7 +142,8 @@ test("on a phone no text moves when the time until a retailer opens gets shorter
 }) => {
   const opensAtRelease = (one: WireProduct) =>
     salesOf(one).find(
-      ({ stockist }) => Date.parse(stockist.released_from ?? "") === Date.parse(one.current_release ?? ""),
+      ({ stockist: { time, released_from } }) =>
+        time !== "" && Date.parse(released_from ?? "") === Date.parse(one.current_release ?? ""),
     )?.stockist;
   const product = await timedRelease((candidate) => opensAtRelease(candidate) !== undefined);
   const stockist = opensAtRelease(product);

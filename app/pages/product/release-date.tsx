@@ -74,8 +74,8 @@ function ReleaseDateLine({ product, moves, now, zones, zone, loadedAt, drop }: P
         {date && release === null && <span className="mt-2 block text-quiet">{product.line.weekDay}</span>}
       </p>
       {moment !== null && release !== null && (
-        // a new element for each zone, as above
-        <p key={zone.key} className="mt-3 text-md font-medium">
+        // a new element for each text, as above
+        <p key={`${zone.key} ${zone.hour(release)}`} className="mt-3 text-md font-medium">
           <time dateTime={moment}>{`${zone.clock.longWeekDay(release)}, ${zone.hour(release)}`}</time>
           <span className="text-quiet">
             {` ${[...new Set([zone.clock.abbreviation(release), zone.city])].join(", ")}`}
