@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 import { createTestDatabase } from "#test/database.ts";
 import { importRows } from "#test/import-rows.ts";
 import { names, shoe } from "#test/names.ts";
+import { readStoredOpenings } from "#test/stored-openings.ts";
 import { type Opening, openingOf } from "./opening.ts";
 
 const DAY = "2026-11-28";
@@ -123,17 +124,8 @@ it("is the same as it is computed, stored with a product, and filled in for olde
   });
   const expected = products.map((product) => ({ slug: product.slug, opening: openingOf(product) }));
   expect(expected.filter(({ opening }) => opening !== null).length).toBeGreaterThan(0);
-  const stored = async () => {
-    const { rows } = await sql<{ slug: string; opening: Opening | null }>`
-      select p.slug, case when opening_time is not null then json_build_object(
-        'time', to_char(opening_time, 'HH24:MI'), 'zone', opening_time_zone, 'stockist', stockists.slug
-      ) end as opening
-      from products p left join stockists on stockists.id = opening_stockist_id order by p.id
-    `.execute(db);
-    return rows;
-  };
-  expect(await stored()).toEqual(expected);
+  expect(await readStoredOpenings(db)).toEqual(expected);
   await sql`update products set opening_time = null, opening_time_zone = null, opening_stockist_id = null`.execute(db);
   await sql.raw(fill).execute(db);
-  expect(await stored()).toEqual(expected);
+  expect(await readStoredOpenings(db)).toEqual(expected);
 });

@@ -4,12 +4,15 @@ import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { listChannels } from "#domain/channels/manage-channels.ts";
 import { findWrongCounts } from "#domain/engagement/check-counts.ts";
+import { readProductStates } from "#domain/import-export/product-state.ts";
 import { toggleChange } from "#domain/ledger/toggle-change.ts";
+import { openingOf } from "#domain/releases/opening.ts";
 import { publishDue } from "#domain/schedule/publish-due.ts";
 import { entriesOf, readScheduled, sourcesOf } from "#domain/schedule/scheduled-change.ts";
 import { PASSWORD } from "#test/accounts.ts";
 import { createBlankDatabase } from "#test/database.ts";
 import { createFolder, startServer } from "#test/run-toebox.ts";
+import { readStoredOpenings } from "#test/stored-openings.ts";
 import { testSecrets } from "#test/secrets.ts";
 import { FolderStore } from "../media/store/folder-store.ts";
 import type { Database } from "../postgres/connect.ts";
@@ -103,6 +106,18 @@ it.each(readdirSync(KEPT))(
     expect(visitors.length).toBeGreaterThan(0);
     expect(visitors.every(({ has_returned }) => has_returned)).toBe(true);
     expect(await findWrongCounts(db)).toEqual([]);
+    // the migration has given the hours that a change of each product would (TIME-30)
+    const openings = await readStoredOpenings(db);
+    const states = await readProductStates(
+      db,
+      openings.map(({ slug }) => slug),
+    );
+    const expected = openings.map(({ slug }) => {
+      const state = states.get(slug);
+      return { slug, opening: state ? openingOf(state) : null };
+    });
+    expect(openings).toEqual(expected);
+    expect(openings.some(({ opening }) => opening !== null)).toBe(true);
     expect(await listChannels(db, testSecrets, () => Temporal.Now.instant())).toHaveLength(4);
 
     const now = Temporal.Instant.from("2027-04-01T12:00:00Z");

@@ -54,18 +54,20 @@ export const DropCountdown = withErrorBoundary(function DropCountdown({ product,
   const moment = Date.parse(next?.releasedFrom ?? "");
   return (
     <section aria-label="The drop" className="drop-countdown">
-      <p role={at > now ? "timer" : "status"} className="drop-left hidden scripted:max-md:flex scripted:md:block">
-        <span className="overline-text block">{at > now ? `${words[of]} in` : arrived[of][0]}</span>{" "}
-        <span className="headline block text-2xl whitespace-nowrap md:text-title">
-          {at <= now
-            ? arrived[of][1]
-            : minutes < 1
-              ? "Under a minute"
-              : `${minutes} ${minutes === 1 ? "minute" : "minutes"}`}
-        </span>
-      </p>
+      <div className="hidden scripted:block">
+        <p role={at > now ? "timer" : "status"} className="flex items-baseline justify-between gap-x-4 md:block">
+          <span className="overline-text block">{at > now ? `${words[of]} in` : arrived[of][0]}</span>{" "}
+          <span className="headline block text-2xl whitespace-nowrap md:text-title">
+            {at <= now
+              ? arrived[of][1]
+              : minutes < 1
+                ? "Under a minute"
+                : `${minutes} ${minutes === 1 ? "minute" : "minutes"}`}
+          </span>
+        </p>
+      </div>
       {/* a number that does not count would be wrong soon */}
-      <p className="drop-left max-md:flex scripted:hidden">
+      <p className="flex items-baseline justify-between gap-x-4 md:block scripted:hidden">
         <span className="overline-text block">{`${words[of]} at`}</span>{" "}
         <time dateTime={isoOf(at)} className="headline block text-2xl md:text-title">
           {zone.time(at)}
