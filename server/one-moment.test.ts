@@ -34,7 +34,7 @@ interface Built {
 const HOUR_MS = 60 * 60_000;
 const zones = ["America/New_York", "America/Los_Angeles", "Europe/Berlin", "Asia/Tokyo"];
 
-/** A shop in New York, its hour and how it sells; null for one whose hour nobody knows. */
+/** Makes a shop with its hour, null for an unknown one, and how it sells. */
 const shop = (stockist: string, release_time: string | null, time_zone: string, more: object = {}) => ({
   stockist,
   ...(release_time && { release_time }),

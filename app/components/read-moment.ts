@@ -1,6 +1,6 @@
 import type { WireMoment } from "#wire/moment.ts";
 
-/** Reads the hour of a moment in a reply, and the retailer whose hour it is (TIME-30). */
+/** Reads the hour of a moment in a reply, and the retailer that has it (TIME-30). */
 export function readMoment(moment: WireMoment): { moment: string | null; momentRetailer: string | null } {
   return moment?.precision === "hour"
     ? { moment: moment.at, momentRetailer: moment.retailer ?? null }

@@ -41,7 +41,7 @@ function Drop({ drop: { slug, name, date, moment, moment_retailer, lacks } }: { 
     <li aria-label={name} className="grid gap-x-4 gap-y-1 py-3 md:grid-cols-[12rem_minmax(0,1fr)]">
       <p className="text-sm text-quiet md:pt-0.5">
         {moment ? <time dateTime={moment}>{formatMoment(moment)}</time> : day.format(new Date(date))}
-        {moment_retailer !== null && ` at ${moment_retailer}`}
+        {moment_retailer !== null && <span>{` at ${moment_retailer}`}</span>}
       </p>
       <div className="min-w-0">
         <p className="text-md font-semibold break-words">

@@ -23,7 +23,7 @@ export interface Card {
   date: PartialDate;
   /** the moment of the release, ISO 8601 in its own zone; null where the day alone is known (TIME-30) */
   moment: string | null;
-  /** the name of the retailer whose hour that is; null for the release's own */
+  /** the name of the retailer that has this hour; null for the release's own */
   momentRetailer: string | null;
   isPast: boolean;
   /** how sure the date of an upcoming release is; null where nobody says (EVID-3) */

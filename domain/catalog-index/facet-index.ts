@@ -155,7 +155,7 @@ export class FacetIndex {
     return this.#parts.prices.between(least, most).and(this.#parts.every);
   }
 
-  /** Returns the products whose release is on a day from `first` to `last`, as yyyymmdd. */
+  /** Returns the products with a release on a day from `first` to `last`, as yyyymmdd. */
   releasedBetween(first: number, last: number): Bitmap {
     const ordinals: number[] = [];
     for (const [ordinal, order] of this.#parts.releaseOrders.entries()) {

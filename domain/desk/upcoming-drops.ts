@@ -19,7 +19,7 @@ export interface UpcomingDrop {
   date: string;
   /** ISO 8601; null where the day alone is known (TIME-30) */
   moment: string | null;
-  /** the name of the retailer whose hour that is; null for the release's own */
+  /** the name of the retailer that has this hour; null for the release's own */
   moment_retailer: string | null;
   lacks: Lack[];
 }

@@ -93,7 +93,7 @@ export interface Product {
   unverifiedSince: string | null;
   /** the moment of the release, ISO 8601 in its own zone; null where the day alone is known (TIME-30) */
   moment: string | null;
-  /** the name of the retailer whose hour that is; null for the release's own */
+  /** the name of the retailer that has this hour; null for the release's own */
   momentRetailer: string | null;
   /** of a timed release; null for any other */
   timeZone: string | null;

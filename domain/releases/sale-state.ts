@@ -48,7 +48,7 @@ interface TimedSale extends Sale {
 }
 
 /**
- * Sorts `sales` by their next steps: open ones, those that open by their moments, those whose hour is not known, the ones that are over, and
+ * Sorts `sales` by their next steps: open ones, those that open by their moments, those without a known hour, the ones that are over, and
  * resellers (PROD-28).
  */
 export function sortSales<OneSale extends TimedSale>(sales: readonly OneSale[], now: number): OneSale[] {

@@ -49,7 +49,7 @@ export function timedRelease(product: TimedProduct, date: PartialDate): Temporal
 }
 
 /**
- * Returns the first of `openings` on a day: the one whose hour stands for a release of that `date` without an hour of its own. Of openings at one
+ * Returns the first of `openings` on a day: its hour stands for a release of that `date` without an hour of its own. Of openings at one
  * moment the first in their order counts. Null where none has an hour then: the day alone is known (TIME-30).
  */
 export function firstOpening<Opening extends LocalMoment>(

@@ -41,7 +41,7 @@ export function nextShopOpening({ release, moments }: DropTimes, now: number): S
 }
 
 /**
- * Sorts drops by the moments of their releases; one whose hour is not known counts by the end of its day, and one that drops on another day by
+ * Sorts drops by the moments of their releases; one without a known hour counts by the end of its day, and one that drops on another day by
  * the opening that brings it here (TODAY-2).
  */
 export function sortDrops<Drop extends DropTimes>(drops: readonly Drop[], now: number): Drop[] {

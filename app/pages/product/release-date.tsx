@@ -73,16 +73,7 @@ function ReleaseDateLine({ product, moves, now, zones, zone, loadedAt, drop }: P
         <span className="headline mt-1 block text-4xl md:text-5xl">{date || line.message}</span>{" "}
         {date && release === null && <span className="mt-2 block text-quiet">{product.line.weekDay}</span>}
       </p>
-      {moment !== null && release !== null && (
-        // a new element for each text, as above
-        <p key={`${zone.key} ${zone.hour(release)}`} className="mt-3 text-md font-medium">
-          <time dateTime={moment}>{`${zone.clock.longWeekDay(release)}, ${zone.hour(release)}`}</time>
-          <span className="text-quiet">
-            {` ${[...new Set([zone.clock.abbreviation(release), zone.city])].join(", ")}`}
-          </span>
-          {momentRetailer !== null && ` at ${momentRetailer}`}
-        </p>
-      )}
+      {moment !== null && <Hour moment={moment} retailer={momentRetailer} zone={zone} />}
       <DateSources product={product} />
       {moves !== null && <Moves text={moves} />}
       {/* from 768 px on the countdown of the page itself has it */}
@@ -110,5 +101,21 @@ function ReleaseDateLine({ product, moves, now, zones, zone, loadedAt, drop }: P
         )}
       </div>
     </div>
+  );
+}
+
+/** Shows the hour of a release on the clock of `zone`, with the place of that, and the retailer that has the hour (TIME-29, TIME-30). */
+function Hour({ moment, retailer, zone }: { moment: string; retailer: string | null; zone: ShownZone }) {
+  const release = Date.parse(moment);
+  const hour = `${zone.clock.longWeekDay(release)}, ${zone.hour(release)}`;
+  const place = [...new Set([zone.clock.abbreviation(release), zone.city])].join(", ");
+  return (
+    // a new element for each text: the browser would report the same one as a layout shift
+    <p key={`${hour} ${place}`} className="mt-3 text-md font-medium">
+      <time dateTime={moment}>{hour}</time>
+      <span className="text-quiet">{` ${place}`}</span>
+      {/* an element: the browser would report a text that moves as its font arrives */}
+      {retailer !== null && <span>{` at ${retailer}`}</span>}
+    </p>
   );
 }

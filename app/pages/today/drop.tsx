@@ -117,7 +117,7 @@ function Shop({ drop, rows, now }: { drop: DropView; rows: RetailerRow[]; now: n
         <>
           {opening?.isLater ? "Next shop: " : "First shop: "}
           <span className="font-medium text-ink">{row.stockist.name}</span>
-          {" · "}
+          <span>{" · "}</span>
           <When release={row.stockist.releasedFrom} /> <Until moment={opening?.at ?? 0} now={now} />
         </>
       ) : (

@@ -22,7 +22,7 @@ export function When({ release, retailer = null }: Props) {
       <time dateTime={release}>
         {day} · <span className="font-semibold text-ink">{moment.hour}</span>
       </time>
-      {retailer !== null && ` at ${retailer}`}
+      {retailer !== null && <span>{` at ${retailer}`}</span>}
     </span>
   );
 }

@@ -16,7 +16,7 @@ const shop = (time: string | null, more: Partial<Stockist> = {}) => ({
   ...more,
 });
 
-/** Makes a shoe of November 29 that drops at a time, or whose hour nobody knows, with shops. */
+/** Makes a shoe of November 29 that drops at a time, null for an unknown one, with shops. */
 function shoe(time: string | null, stockists: object[]): Product {
   return { moment: time === null ? null : at(time), sizes: [{ regions: [{ stockists }] }] } as unknown as Product;
 }

@@ -3,6 +3,7 @@ import { stockistsOf } from "#domain/releases/stockists-of.ts";
 import type { ShownZone } from "../use-zone.ts";
 import { openingsAfter } from "./openings.ts";
 import { opensIn } from "./opens-in.ts";
+import { classNames } from "../../../ui/class-names.ts";
 import { RetailerStatus } from "./retailer-status.tsx";
 import { withErrorBoundary } from "../../../ui/error-boundary.tsx";
 
@@ -20,7 +21,7 @@ export interface Drop {
 const words = { release: "Drops", first: "First shop opens", next: "Next shop opens" };
 
 /** Words once the moment has come. */
-const arrived = {
+const arrived: Record<Drop["of"], [label: string, text: string]> = {
   release: ["It’s time", "Out now"],
   first: ["First shop", "Open now"],
   next: ["Next shop", "Open now"],
@@ -48,24 +49,13 @@ interface Props {
 }
 
 /** Shows, first on a page in the hour before a drop or an opening, the time that is left and who opens next (PROD-30). */
-export const DropCountdown = withErrorBoundary(function DropCountdown({ product, drop: { at, of }, now, zone }: Props) {
-  const minutes = Math.floor((at - now) / 60_000);
+export const DropCountdown = withErrorBoundary(function DropCountdown({ product, drop, now, zone }: Props) {
+  const { at, of } = drop;
   const next = openingsAfter(product, now)[0];
   const moment = Date.parse(next?.releasedFrom ?? "");
   return (
     <section aria-label="The drop" className="drop-countdown">
-      <div className="hidden scripted:block">
-        <p role={at > now ? "timer" : "status"} className="flex items-baseline justify-between gap-x-4 md:block">
-          <span className="overline-text block">{at > now ? `${words[of]} in` : arrived[of][0]}</span>{" "}
-          <span className="headline block text-2xl whitespace-nowrap md:text-title">
-            {at <= now
-              ? arrived[of][1]
-              : minutes < 1
-                ? "Under a minute"
-                : `${minutes} ${minutes === 1 ? "minute" : "minutes"}`}
-          </span>
-        </p>
-      </div>
+      <MinutesLeft drop={drop} now={now} shop={next?.name ?? ""} />
       {/* a number that does not count would be wrong soon */}
       <p className="flex items-baseline justify-between gap-x-4 md:block scripted:hidden">
         <span className="overline-text block">{`${words[of]} at`}</span>{" "}
@@ -79,9 +69,10 @@ export const DropCountdown = withErrorBoundary(function DropCountdown({ product,
             <p>
               <span className="overline-text block">Opening next</span>{" "}
               <span className="font-semibold">{next.name}</span>{" "}
-              {/* a new element for each zone: the browser would report the same one as a layout shift */}
-              <span key={zone.key} className="block text-sm">
-                <time dateTime={isoOf(moment)}>{zone.time(moment)}</time> · {opensIn(moment, now)}
+              {/* a new element for each hour: the browser would report the same one as a layout shift */}
+              <span key={zone.time(moment)} className="block text-sm">
+                <time dateTime={isoOf(moment)}>{zone.time(moment)}</time>
+                <span>{` · ${opensIn(moment, now)}`}</span>
               </span>
             </p>
             <RetailerStatus stockist={next} linkName={next.name} productId={product.id} now={now} />
@@ -91,6 +82,25 @@ export const DropCountdown = withErrorBoundary(function DropCountdown({ product,
     </section>
   );
 });
+
+/** Shows the time until a moment, on a phone in one line that names the shop: there stands no second column. */
+function MinutesLeft({ drop: { at, of }, now, shop }: { drop: Drop; now: number; shop: string }) {
+  const minutes = Math.floor((at - now) / 60_000);
+  const [label, text] =
+    at <= now ? arrived[of] : [`${words[of]} in`, `${minutes} ${minutes === 1 ? "minute" : "minutes"}`];
+  const shownShop = at > now && of !== "release" && shop !== "";
+  return (
+    <p role={at > now ? "timer" : "status"} className="hidden scripted:block">
+      <span className="flex items-baseline justify-between gap-x-4 md:block">
+        <span className={classNames("overline-text", shownShop && "max-md:hidden")}>{label}</span>{" "}
+        {shownShop && <span className="overline-text min-w-0 truncate md:hidden">{`${shop} opens in`}</span>}{" "}
+        <span className="headline block text-2xl whitespace-nowrap md:text-title">
+          {at > now && minutes < 1 ? "Under a minute" : text}
+        </span>
+      </span>
+    </p>
+  );
+}
 
 function isoOf(moment: number): string {
   return new Date(moment).toISOString();
