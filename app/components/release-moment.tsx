@@ -37,10 +37,10 @@ interface HourProps {
 export function ReleaseHour({ release, text, retailer, className }: HourProps) {
   return (
     // a new element for each text: the browser would report the same one as a layout shift
-    <span key={text} className={className}>
-      <time dateTime={release}>{text}</time>
-      {retailer !== null && <span className="font-normal">{` at ${retailer}`}</span>}
-    </span>
+    <time key={text} dateTime={release} className={className}>
+      {/* one text: a second one would move as its font arrives */}
+      {retailer === null ? text : `${text} at ${retailer}`}
+    </time>
   );
 }
 

@@ -114,8 +114,8 @@ function Hour({ moment, retailer, zone }: { moment: string; retailer: string | n
     <p key={`${hour} ${place}`} className="mt-3 text-md font-medium">
       <time dateTime={moment}>{hour}</time>
       <span className="text-quiet">{` ${place}`}</span>
-      {/* an element: the browser would report a text that moves as its font arrives */}
-      {retailer !== null && <span>{` at ${retailer}`}</span>}
+      {/* on its own line: at the end of another it would move as the font arrives */}
+      {retailer !== null && <span className="block">{`at ${retailer}`}</span>}
     </p>
   );
 }

@@ -112,13 +112,13 @@ function Shop({ drop, rows, now }: { drop: DropView; rows: RetailerRow[]; now: n
   if (drop.moments.every((moment) => moment === drop.release)) return null;
   return (
     // a new element for each text: the browser would report the same one as a layout shift
-    <p key={local?.hour} className="text-sm text-quiet">
+    <p key={local?.hour} className="min-h-[2lh] text-sm text-quiet">
       {row?.stockist.releasedFrom ? (
         <>
-          {opening?.isLater ? "Next shop: " : "First shop: "}
-          <span className="font-medium text-ink">{row.stockist.name}</span>
-          <span>{" · "}</span>
-          <When release={row.stockist.releasedFrom} /> <Until moment={opening?.at ?? 0} now={now} />
+          <span className="block">{`${opening?.isLater ? "Next" : "First"} shop: ${row.stockist.name} `}</span>
+          <span className="block text-xs">
+            <When release={row.stockist.releasedFrom} /> <Until moment={opening?.at ?? 0} now={now} />
+          </span>
         </>
       ) : (
         "\u00a0"

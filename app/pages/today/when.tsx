@@ -18,12 +18,12 @@ export function When({ release, retailer = null }: Props) {
   const day = shortDay(moment.date);
   return (
     // a new element for each text: the browser would report the same one as a layout shift
-    <span key={`${day} ${moment.hour}`}>
-      <time dateTime={release}>
-        {day} · <span className="font-semibold text-ink">{moment.hour}</span>
-      </time>
-      {retailer !== null && <span>{` at ${retailer}`}</span>}
-    </span>
+    <time key={`${day} ${moment.hour}`} dateTime={release}>
+      {day} ·{" "}
+      <span className="font-semibold text-ink">
+        {retailer === null ? moment.hour : `${moment.hour} at ${retailer}`}
+      </span>
+    </time>
   );
 }
 
