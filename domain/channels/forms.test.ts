@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isSigned } from "#test/channel-servers.ts";
+import { importRows } from "#test/import-rows.ts";
+import { names } from "#test/names.ts";
 import { openChannels } from "#test/open-channels.ts";
 import { escapeDiscord } from "./forms/discord.ts";
 import { escapeSlack } from "./forms/slack.ts";
@@ -60,6 +62,30 @@ describe("texts of products (CHAN-5)", () => {
     ]);
     expect(servers.slack.received[0]?.body.blocks[0].text.text).toContain(`|${"x".repeat(200)}>`);
     expect(servers.telegram.received[0]?.body.text).toContain(`>${"x".repeat(200)}</a>`);
+  });
+
+  it("arrive where the retailer that has the hour has a nasty and long name", async () => {
+    const { servers, setProducts, run, add, db } = await openChannels();
+    for (const kind of ["discord", "slack", "telegram", "webhook"] as const) await add(kind);
+    await importRows(db, names);
+    await db
+      .updateTable("stockists")
+      .set({ name: `<@everyone>${"_".repeat(2_000)}` })
+      .where("slug", "=", "here")
+      .execute();
+    const regions = [{ region: "US", stockists: [{ stockist: "here", release_time: "10:00" }] }];
+    await setProducts({
+      slug: "shop",
+      full_name: "Shop",
+      release_date: "2026-12-05",
+      sizes: [{ size_run: "Men", regions }],
+    });
+    expect(await run()).toBe("4 sent, 0 failed");
+    const [{ fields = [] } = {}] = servers.discord.messages.values();
+    expect(fields[0]?.value).toMatch(/^Saturday, December 5, 2026 at 10:00 AM EST at \\<\\@everyone\\>/);
+    expect(fields[0]?.value.length).toBeLessThan(1_024);
+    expect(servers.telegram.received[0]?.body.text).not.toContain("<@everyone>");
+    expect(servers.slack.received[0]?.body.blocks[0].text.text).not.toMatch(/<@|@everyone/);
   });
 
   it("arrive in every kind of channel, however nasty and long", async () => {

@@ -96,7 +96,8 @@ function noteOf(move: ChannelEvent["move"], isLost: boolean): string {
 export function describeDate(release: DropDate): string {
   const date = shownDateOf(release);
   if (date === null) return release.unreleased_management === 2 ? "Won't be released" : "TBA";
-  return describeRelease({ ...release, release_date: date }, NEW_YORK).replace(/^(on|in) /, "");
+  const shop = release.retailer === undefined ? {} : { retailer: shorten(release.retailer, MAX_LINE_NAME) };
+  return describeRelease({ ...release, ...shop, release_date: date }, NEW_YORK).replace(/^(on|in) /, "");
 }
 
 /** Returns the address of the picture of a product; null without one. */
