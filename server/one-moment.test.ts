@@ -6,6 +6,8 @@ import { sql } from "kysely";
 import type { ServerBuild } from "react-router";
 import { expect, it } from "vitest";
 import { readAlertProducts } from "#domain/alerts/alert-products.ts";
+import { readNearReleases } from "#domain/alerts/alert-signals.ts";
+import { isTimed } from "#domain/alerts/change-kind.ts";
 import { dueAlertsOf } from "#domain/alerts/due-alerts.ts";
 import { describeAlert } from "#domain/alerts/describe-alert.ts";
 import type { ChannelSite } from "#domain/channels/channel.ts";
@@ -22,7 +24,8 @@ import { root } from "#platform/process/config.ts";
 import type { createApp } from "./app.ts";
 import { createTestApp } from "#test/create-test-app.ts";
 import { importRows } from "#test/import-rows.ts";
-import { names, shoe } from "#test/names.ts";
+import { names } from "#test/names.ts";
+import { type Release, releasesOf } from "#test/forty-releases.ts";
 import { whenFinished } from "#test/when-finished.ts";
 
 /** Modules of the built site, which has its pages. */
@@ -32,81 +35,6 @@ interface Built {
 }
 
 const HOUR_MS = 60 * 60_000;
-const zones = ["America/New_York", "America/Los_Angeles", "Europe/Berlin", "Asia/Tokyo"];
-
-/** Makes a shop with its hour, null for an unknown one, and how it sells. */
-const shop = (stockist: string, release_time: string | null, time_zone: string, more: object = {}) => ({
-  stockist,
-  ...(release_time && { release_time }),
-  time_zone,
-  ...more,
-});
-const soldAt = (...regions: [string, ReturnType<typeof shop>[]][]) => ({
-  sizes: [{ size_run: "Men", price: 120, regions: regions.map(([region, stockists]) => ({ region, stockists })) }],
-});
-
-/** A release of the test: its row, and the hour that every surface has to show. */
-interface Release {
-  row: { slug: string } & Record<string, unknown>;
-  hour: { time: string; zone: string; retailer: string | null } | null;
-}
-
-/** Makes forty releases of a day, of every kind. */
-function releasesOf(day: string): Release[] {
-  const releases: Release[] = [];
-  const add = (more: object, hour: Release["hour"]) => {
-    const slug = `shoe-${releases.length}`;
-    const dated = { ...shoe, brand: "nike", slug, full_name: `Shoe ${releases.length}`, release_date: day };
-    releases.push({ row: { ...dated, ...more }, hour });
-  };
-  for (const zone of zones) {
-    for (const time of ["00:30", "10:00", "23:30"])
-      add({ release_time: time, release_time_zone: zone }, { time, zone, retailer: null });
-    // an earlier shop
-    add(
-      { release_time: "16:00", release_time_zone: zone, ...soldAt(["US", [shop("here", "09:00", "Asia/Tokyo")]]) },
-      { time: "16:00", zone, retailer: null },
-    );
-    // hours of shops alone
-    add(soldAt(["US", [shop("here", "11:00", zone), shop("there", "09:00", zone)]]), {
-      time: "09:00",
-      zone,
-      retailer: "There",
-    });
-    add(
-      soldAt(
-        ["US", [shop("there", null, zone), shop("here", "01:30", zone)]],
-        ["JP", [shop("there", "00:30", "Asia/Tokyo")]],
-      ),
-      { time: "01:30", zone, retailer: "Here" },
-    );
-    // nobody at retail has an hour
-    add(soldAt(["US", [shop("here", "08:00", zone, { release_type: "Raffle" })]]), null);
-    add({}, null);
-  }
-  add(soldAt(["US", [shop("here", null, "America/New_York")]], ["JP", [shop("there", "10:00", "Asia/Tokyo")]]), null);
-  add(
-    soldAt([
-      "US",
-      [
-        shop("here", "12:00", "America/New_York"),
-        shop("there", "07:00", "Asia/Tokyo", { release_type: "Aftermarket" }),
-      ],
-    ]),
-    { time: "12:00", zone: "America/New_York", retailer: "Here" },
-  );
-  add({ release_date: day.slice(0, 7), ...soldAt(["US", [shop("here", "12:00", "America/New_York")]]) }, null);
-  add({ unreleased_management: 2, ...soldAt(["US", [shop("here", "12:00", "America/New_York")]]) }, null);
-  // sold out before it opens, and a shop of another day
-  add(soldAt(["US", [shop("here", "12:00", "America/New_York", { before_release_text: "Sold out" })]]), null);
-  add(soldAt(["US", [shop("here", "12:00", "America/New_York", { release_date: "2026-10-30" })]]), null);
-  add(soldAt(["JP", [shop("there", "10:00", "Asia/Tokyo")]]), { time: "10:00", zone: "Asia/Tokyo", retailer: "There" });
-  add(
-    { release_time: "02:30", release_time_zone: "America/New_York" },
-    { time: "02:30", zone: "America/New_York", retailer: null },
-  );
-  return releases;
-}
 
 /** An hour as a surface shows it. */
 interface Shown {
@@ -172,7 +100,7 @@ const json = async ({ app }: Site, url: string) => (await app.inject(url)).json(
 const shownOf = (moment: KnownMoment | null): Shown | null =>
   moment?.precision === "hour" ? { at: Date.parse(moment.at), retailer: moment.retailer ?? null } : null;
 
-/** Reads one thing of each release. */
+/** Reads the hour of each release. */
 async function ofEach({ releases }: Site, read: (slug: string) => Promise<Shown | null>): Promise<Hours> {
   const hours: Hours = new Map();
   for (const { row } of releases) hours.set(row.slug, await read(row.slug));
@@ -319,7 +247,7 @@ const surfaces: Record<string, Surface> = {
     },
   },
   "alerts before releases": {
-    files: ["domain/alerts/alert-products.ts", "domain/alerts/alert-signals.ts", "domain/alerts/describe-alert.ts"],
+    files: ["domain/alerts/alert-products.ts", "domain/alerts/describe-alert.ts"],
     async read({ db, now, releases }) {
       const watchlist = Owner.watchlist("123456");
       await sql`insert into watchlist_entries (owner, product_id, added_at) select ${watchlist.text}, id, ${now.toString()}::timestamptz from products on conflict do nothing`.execute(
@@ -340,8 +268,21 @@ const surfaces: Record<string, Surface> = {
       return hours;
     },
   },
+  "times at which alerts and channels wake": {
+    files: ["domain/alerts/alert-signals.ts", "domain/channels/channel-signals.ts"],
+    async read({ db, now }) {
+      const { rows } = await sql<{ id: number; slug: string }>`select id, slug from products`.execute(db);
+      const slugs = new Map(rows.map(({ id, slug }) => [id, slug]));
+      return new Map(
+        (await readNearReleases(db, now)).map(({ productId, drop, moment }) => [
+          slugs.get(productId) ?? "",
+          isTimed(drop) ? { at: moment.epochMilliseconds, retailer: drop.retailer ?? null } : null,
+        ]),
+      );
+    },
+  },
   "channels, as data": {
-    files: ["domain/channels/plan-events.ts", "domain/channels/channel-signals.ts", "domain/channels/forms/webhook.ts"],
+    files: ["domain/channels/plan-events.ts", "domain/channels/forms/webhook.ts"],
     isPartial: true,
     async read(site) {
       const soon = await soonOf(site);

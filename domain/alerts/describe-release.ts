@@ -1,8 +1,8 @@
 import type { DropDate } from "#domain/catalog/drop-date.ts";
 import type { ReleaseDate } from "#domain/catalog/release-changes.ts";
+import { describeMoment } from "#domain/time/describe-moment.ts";
 import { displayDate, weekDay } from "#domain/time/display-date.ts";
 import { partialDateOf } from "#domain/time/partial-date.ts";
-import { makeZoneClock } from "#domain/time/zone-clock.ts";
 import { isOut, isTimed, losesDay, momentOf } from "./change-kind.ts";
 import type { ChangeSum, PlaceSum } from "./sum-changes.ts";
 
@@ -13,9 +13,7 @@ import type { ChangeSum, PlaceSum } from "./sum-changes.ts";
 export function describeRelease(release: DropDate, zone: string): string {
   const moment = momentOf(release)?.epochMilliseconds;
   if (moment !== undefined && isTimed(release)) {
-    const clock = makeZoneClock(zone);
-    const shop = release.retailer ? ` at ${release.retailer}` : "";
-    return `on ${clock.moment(moment)} ${clock.abbreviation(moment)}${shop}`;
+    return `on ${describeMoment(moment, zone, release.retailer)}`;
   }
   const date = partialDateOf(release.release_date);
   const day = weekDay(date);

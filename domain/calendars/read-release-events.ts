@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 import type { BrandOrModel } from "../catalog/find-brand-or-model.ts";
+import { openingRetailer } from "../catalog/drop-date.ts";
 import type { Confidence } from "../evidence/confidence.ts";
 import { confidenceLabels } from "../evidence/confidence-labels.ts";
 import { isoInOwnZone, zonedMoment } from "../time/release-moment.ts";
@@ -61,7 +62,7 @@ export async function readReleaseEvents(
     select days.product_id as id, coalesce(p.slug, gone.slug) as slug, coalesce(p.full_name, gone.full_name) as "fullName",
       case when p.id is null then gone.subtitle else coalesce(nickname, color_text) end as subtitle,
       day, days.release_time, days.release_time_zone,
-      (select name from stockists where stockists.id = p.opening_stockist_id) as retailer, moves, changed_at, lost_at is not null as "isLost", confidence
+      ${openingRetailer} as retailer, moves, changed_at, lost_at is not null as "isLost", confidence
     from release_days days
       left join products p on p.id = days.product_id
       left join removed_products gone on gone.product_id = days.product_id

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { createTestDatabase } from "#test/database.ts";
 import { importRows } from "#test/import-rows.ts";
+import { names, shoe } from "#test/names.ts";
 import { catalog } from "#test/sample-catalog.ts";
 import { CardStore } from "./card-store.ts";
 import { shared } from "#test/when-finished.ts";
@@ -76,6 +77,19 @@ describe("cached cards (CAT-1, CAT-32)", () => {
     expect(await momentsOf()).toContain("2026-11-28T10:00:00-05:00");
     await run("update products set unreleased_management = 1");
     expect(await momentsOf()).toEqual(ids.map(() => null));
+  });
+
+  it("name the retailer of an hour by its new name once it is renamed (TIME-30)", async () => {
+    const { db } = await createTestDatabase();
+    const regions = [{ region: "US", stockists: [{ stockist: "here", release_time: "10:00" }] }];
+    const sizes = [{ size_run: "Men", regions }];
+    await importRows(db, { ...names, products: [{ ...shoe, release_date: "2026-11-28", sizes }] });
+    const { id } = await db.selectFrom("products").select("id").executeTakeFirstOrThrow();
+    const store = new CardStore(db);
+    const retailerOf = async () => (await store.read([id], today)).cards[0]?.momentRetailer;
+    expect(await retailerOf()).toBe("Here");
+    await db.updateTable("stockists").set({ name: "Elsewhere" }).where("slug", "=", "here").execute();
+    expect(await retailerOf()).toBe("Elsewhere");
   });
 
   it("of lists that are requested together are read by one statement, and later ones by another", async () => {

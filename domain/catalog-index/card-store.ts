@@ -7,6 +7,7 @@ import type { Products } from "#platform/postgres/tables.ts";
 import { type MediaRow, pictureOf, thumbnailOf } from "#platform/media/picture.ts";
 import type { Confidence } from "#domain/evidence/confidence.ts";
 import type { Price } from "#domain/catalog/price.ts";
+import { openingRetailer } from "#domain/catalog/drop-date.ts";
 import { shoePrice, shoeSku } from "#domain/catalog/shoe-price-sql.ts";
 import { firstPictureSql } from "#domain/catalog/first-picture.ts";
 import { isJustAdded } from "#domain/time/just-added.ts";
@@ -163,7 +164,7 @@ export function factsQuery(ids: number[]): RawBuilder<FactsRow> {
           where product_id = p.id and region_code = code
         ) order by position
       ) as regions,
-      (select name from stockists where stockists.id = opening_stockist_id) as opening_retailer,
+      ${openingRetailer} as opening_retailer,
       confidence, ${firstPictureSql} as media
     from products p
       left join product_confidence on product_confidence.product_id = p.id

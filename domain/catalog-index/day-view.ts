@@ -79,3 +79,13 @@ function lastWithinSixMonths(today: string): number {
   const end = Temporal.PlainDate.from(today).add({ months: 6 });
   return releaseOrder({ year: end.year, month: end.month, day: end.day === end.daysInMonth ? null : end.day });
 }
+
+/** Returns the ordinals with a release on a day from `first` to `last`, as yyyymmdd: what is known to the month alone is on none. */
+export function releasedBetween(releaseOrders: readonly number[], first: number, last: number): Bitmap {
+  const ordinals: number[] = [];
+  for (const [ordinal, order] of releaseOrders.entries()) {
+    // 99 is an unknown day: see releaseOrder in time/partial-date.ts
+    if (order >= first && order <= last && order % 100 !== 99) ordinals.push(ordinal);
+  }
+  return Bitmap.of(ordinals);
+}

@@ -1,6 +1,6 @@
 import { shareArrays } from "#domain/share-arrays.ts";
 import { Bitmap } from "./bitmap.ts";
-import { dayView, type DayView } from "./day-view.ts";
+import { dayView, type DayView, releasedBetween } from "./day-view.ts";
 import { Order } from "./order.ts";
 import { Prices } from "./prices.ts";
 import { OrdinalsById } from "./ordinals-by-id.ts";
@@ -157,12 +157,7 @@ export class FacetIndex {
 
   /** Returns the products with a release on a day from `first` to `last`, as yyyymmdd. */
   releasedBetween(first: number, last: number): Bitmap {
-    const ordinals: number[] = [];
-    for (const [ordinal, order] of this.#parts.releaseOrders.entries()) {
-      // 99 is an unknown day: see releaseOrder in time/partial-date.ts
-      if (order >= first && order <= last && order % 100 !== 99) ordinals.push(ordinal);
-    }
-    return Bitmap.of(ordinals).and(this.#parts.every);
+    return releasedBetween(this.#parts.releaseOrders, first, last).and(this.#parts.every);
   }
 
   /** Returns every value of a facet. */

@@ -18,11 +18,16 @@ export interface OpeningRow {
   retailer: string;
 }
 
+/** SQL: the name of the retailer that has the hour of `products`; null for the release's own. */
+export const openingRetailer = sql<string | null>`
+  (select name from stockists where stockists.id = opening_stockist_id)
+`;
+
 /** SQL: the OpeningRow of `products`; null without one. */
 export const openingColumn = sql<OpeningRow | null>`
   case when opening_time is not null then json_build_object(
     'time', to_char(opening_time, 'HH24:MI'), 'time_zone', opening_time_zone,
-    'retailer', (select name from stockists where stockists.id = opening_stockist_id)
+    'retailer', ${openingRetailer}
   ) end
 `;
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
+import { openingRetailer } from "../catalog/drop-date.ts";
 import { titleOf } from "../catalog/title.ts";
 import { formatPartialDate, type PartialDate } from "../time/partial-date.ts";
 import { isoInOwnZone, momentOfRelease } from "../time/release-moment.ts";
@@ -77,7 +78,7 @@ async function readReleases(db: Database, from: number, until: number): Promise<
       json_build_object('year', release_year, 'month', release_month, 'day', release_day) as date,
       to_char(release_time, 'HH24:MI:SS') as release_time, release_time_zone,
       opening_time, opening_time_zone,
-      (select name from stockists where stockists.id = opening_stockist_id) as opening_retailer,
+      ${openingRetailer} as opening_retailer,
       array_remove(array[
         case when release_time is null and not coalesce(has_time, false) then 'time' end,
         case when has_time is null then 'retailer' end,

@@ -4,17 +4,14 @@ import type { Card } from "#domain/catalog-index/card.ts";
 import { titleOf } from "#domain/catalog/title.ts";
 import { listPopular } from "#domain/releases/popular-releases.ts";
 import { listReleases } from "#domain/releases/list-releases.ts";
+import { describeMoment } from "#domain/time/describe-moment.ts";
 import { displayDate, weekDay } from "#domain/time/display-date.ts";
 import { NEW_YORK } from "#domain/time/today.ts";
-import { makeZoneClock } from "#domain/time/zone-clock.ts";
 import { toDate } from "#platform/to-date.ts";
 import type { NewsletterContent, NewsletterMail, NewsletterProduct } from "./newsletter-content.ts";
 
 /** Products in each part of the newsletter. */
 const MAX_PRODUCTS = 6;
-
-/** An edition is the same for readers of every zone. */
-const clock = makeZoneClock(NEW_YORK);
 
 /** Placeholder in an edition for the token of each reader. */
 export const ANY_TOKEN = "00000000-0000-4000-8000-000000000000";
@@ -74,11 +71,8 @@ function productOf(card: Card): NewsletterProduct {
 
 /** Returns when a release is, on New York's clock where its hour is known (TIME-30). */
 function describeWhen({ date, moment, momentRetailer }: Card): string {
-  if (moment !== null) {
-    const at = Date.parse(moment);
-    const shop = momentRetailer === null ? "" : ` at ${momentRetailer}`;
-    return `${clock.moment(at)} ${clock.abbreviation(at)}${shop}`;
-  }
+  // an edition is the same for readers of every zone
+  if (moment !== null) return describeMoment(Date.parse(moment), NEW_YORK, momentRetailer);
   const day = weekDay(date);
   return day ? `${day}, ${displayDate(date)}` : displayDate(date);
 }

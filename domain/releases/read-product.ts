@@ -2,6 +2,7 @@ import { type Selectable, sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 import { prepared } from "#platform/postgres/prepared.ts";
 import type { ProductCounts, Products } from "#platform/postgres/tables.ts";
+import { openingRetailer } from "#domain/catalog/drop-date.ts";
 import { noSuchProduct } from "#domain/catalog/slugs.ts";
 import { listReleases } from "./list-releases.ts";
 import type { Catalog } from "#domain/catalog-index/catalog.ts";
@@ -113,7 +114,7 @@ async function readRow(db: Database, id: number): Promise<ProductRow> {
   const statement = sql<ProductRow>`
     select p.id, p.slug, full_name, nickname, color_text, product_url, meta_title, meta_description,
       release_year, release_month, release_day, release_time, release_time_zone, opening_time, opening_time_zone,
-      (select name from stockists where stockists.id = opening_stockist_id) as opening_retailer, unreleased_management,
+      ${openingRetailer} as opening_retailer, unreleased_management,
       views, likes, watchlists, cops, passes,
       brands.name as brand_name, brands.slug as brand_slug, models.name as model_name, models.slug as model_slug,
       to_jsonb(array(

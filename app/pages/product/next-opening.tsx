@@ -28,6 +28,7 @@ export const NextOpening = withErrorBoundary(function NextOpening({ product, loa
   if (!shown) return null;
   const moment = momentOf(shown);
   const when = moment > now ? `${zone.clock.weekDay(moment)} ${zone.time(moment)}` : "";
+  const left = opensIn(moment, now);
   // of all, also those that had opened when the page did
   const isFirst = shown === openingsAfter(product, 0)[0];
   return (
@@ -39,7 +40,7 @@ export const NextOpening = withErrorBoundary(function NextOpening({ product, loa
       <span className="text-quiet">
         {shown.releaseType && `${shown.releaseType} · `}
         {when ? <time dateTime={shown.releasedFrom ?? ""}>{when}</time> : "open now"}
-        {opensIn(moment, now) && ` · ${opensIn(moment, now)}`}
+        {left && ` · ${left}`}
       </span>
     </p>
   );

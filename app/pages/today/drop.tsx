@@ -102,8 +102,8 @@ function Day({ drop: { card } }: { drop: DropView }) {
 }
 
 /**
- * Shows the next opening of a retailer at another moment than the release's (TODAY-2): "First shop: Offspring · 9:00 AM EST · in 9:44". It has a line of its own,
- * which is there whatever it says: nothing moves when a moment comes or is long past.
+ * Shows the next opening of a retailer at another moment than the release's (TODAY-2): "First shop: Offspring", and when. It has its own lines,
+ * which are there whatever they say: nothing moves when a moment comes or is long past.
  */
 function Shop({ drop, rows, now }: { drop: DropView; rows: RetailerRow[]; now: number }) {
   const opening = nextShopOpening(drop, now);
