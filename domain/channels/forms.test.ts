@@ -7,7 +7,8 @@ import { escapeDiscord } from "./forms/discord.ts";
 import { escapeSlack } from "./forms/slack.ts";
 import { escapeTelegram } from "./forms/telegram.ts";
 import { makeSecret, webhookId, webhookMessage } from "./forms/webhook.ts";
-import { escapeWithin, shorten } from "./notice.ts";
+import { shorten } from "#domain/shorten.ts";
+import { escapeWithin } from "./notice.ts";
 
 const NASTY =
   "@everyone <!channel> <@U1> [x](https://evil.example) <b>bold</b> *a* _b_ ~c~ `d` :smile: #tag /start &amp; |h| www.evil.example";

@@ -2,6 +2,7 @@ import { losesDay, shownDateOf } from "#domain/alerts/change-kind.ts";
 import { describeRelease } from "#domain/alerts/describe-release.ts";
 import { formatPrice } from "#domain/catalog/format-price.ts";
 import type { DropDate } from "#domain/catalog/drop-date.ts";
+import { shorten } from "#domain/shorten.ts";
 import { NEW_YORK } from "#domain/time/today.ts";
 import type { ChannelEventKind, ChannelSite } from "./channel.ts";
 import type { ChannelProduct } from "./channel-product.ts";
@@ -103,12 +104,6 @@ export function describeDate(release: DropDate): string {
 /** Returns the address of the picture of a product; null without one. */
 export function imageOf({ slug, hasPicture }: ChannelProduct, { ORIGIN }: ChannelSite): string | null {
   return hasPicture ? `${ORIGIN}/share/${slug}.jpg` : null;
-}
-
-/** Returns a text as one line of at most `max` characters, without those that nobody sees. */
-export function shorten(text: string, max: number): string {
-  const characters = [...text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, " ").trim()];
-  return characters.length > max ? `${characters.slice(0, max - 1).join("")}…` : characters.join("");
 }
 
 /** Returns a text as `escape` gives it, cut so that this has at most `max` characters of JavaScript. */

@@ -2,12 +2,13 @@ import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 import type { Card } from "#domain/catalog-index/card.ts";
 import type { Catalog } from "#domain/catalog-index/catalog.ts";
+import { hasDateBetween } from "#domain/releases/near-dates.ts";
 import type { Size } from "#domain/releases/product.ts";
 import { readSizeRows, sizesOf } from "#domain/releases/read-sizes.ts";
 import { opens } from "#domain/releases/sale-state.ts";
 import { stockistsOf } from "#domain/releases/stockists-of.ts";
 import { formatPartialDate, type PartialDate } from "#domain/time/partial-date.ts";
-import { NEW_YORK, orderOfDay, todayInNewYork } from "#domain/time/today.ts";
+import { NEW_YORK, todayInNewYork } from "#domain/time/today.ts";
 import { type DropTimes, isNear, sortDrops } from "./drop-times.ts";
 
 /** Drops that a page lists; of more, the most liked. */
@@ -74,21 +75,7 @@ async function readCandidates(db: Database, now: Temporal.Instant): Promise<numb
   // one day more on each side, for the time zones
   const [first, last] = [today.subtract({ days: 2 }), today.add({ days: 3 })];
   const { rows } = await sql<{ id: number }>`
-    select id from products join product_counts on product_id = id
-    where unreleased_management = 0 and (
-      (release_day is not null and release_order between ${orderOfDay(`${first}`)} and ${orderOfDay(`${last}`)})
-      or id in (
-        select s.product_id from product_sizes s join size_regions r on r.product_size_id = s.id
-        where r.release_day is not null
-          and (r.release_year, r.release_month, r.release_day) >= (${first.year}, ${first.month}, ${first.day})
-          and (r.release_year, r.release_month, r.release_day) <= (${last.year}, ${last.month}, ${last.day})
-      )
-      or id in (
-        select s.product_id from product_sizes s join size_regions r on r.product_size_id = s.id
-          join stockist_releases on size_region_id = r.id
-        where release_date between ${`${first}`}::date and ${`${last}`}::date
-      )
-    )
+    select id from products p join product_counts on product_id = id where ${hasDateBetween(first, last)}
     order by likes desc, id limit ${MAX_DROPS + 1}
   `.execute(db);
   return rows.map(({ id }) => id);
