@@ -12,6 +12,7 @@ const nothing = {
   quiet_until: null,
   time_zone: null,
   size_run_ids: null,
+  first_shop: true,
   follows: [],
   watched: 0,
   email: null,
@@ -87,6 +88,9 @@ describe("POST /api/alerts", () => {
         { push: [] },
         { quiet_from: null, quiet_until: null },
         { time_zone: null, size_run_ids: null },
+        { first_shop: false },
+        { first_shop: true, time_zone: null },
+        { first_shop: false },
         { push: ["quarter"], quiet_from: "01:00", quiet_until: "02:00", time_zone: "Asia/Tokyo" },
       ];
       const expected = { ...nothing, email };
@@ -132,6 +136,8 @@ describe("POST /api/alerts", () => {
     [{ push: null }, { push: kinds }],
     [{ push: Array.from({ length: 21 }, () => "day") }, { push: kinds }],
     [{ push: ["week"] }, { "push/0": kind }],
+    [{ first_shop: "yes" }, { first_shop: "must be true or false" }],
+    [{ first_shop: null }, { first_shop: "must be true or false" }],
     [{ push: ["day", 1] }, { "push/1": kind }],
     [{ quiet_from: 22, quiet_until: "07:00" }, { quiet_from: time }],
     [{ quiet_from: "22:00", quiet_until: "24:00" }, { quiet_until: time }],

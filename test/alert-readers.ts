@@ -77,3 +77,17 @@ export async function makeFollower(
     select ${owner.text}, id, ${LONG.toString()}::timestamptz from products where slug = any(${slugs})
   `.execute(db);
 }
+
+/** Puts a retailer, such as "Men.US.kith", into the plan of a person, for long. */
+export async function addStep(
+  db: Database,
+  owner: Owner,
+  slug: string,
+  retailer: string,
+  { planned_at = LONG, is_done = false } = {},
+): Promise<void> {
+  await sql`
+    insert into plan_steps (owner, product_id, retailer, is_done, planned_at)
+    select ${owner.text}, id, ${retailer}, ${is_done}, ${planned_at.toString()}::timestamptz from products where slug = ${slug}
+  `.execute(db);
+}

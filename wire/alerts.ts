@@ -39,6 +39,11 @@ export const alertChoices = z.object({
     .max(50, sizesRule)
     .nullable()
     .describe("Size runs in which brands, models and confirmed releases are followed; null for all"),
+  first_shop: z
+    .boolean("must be true or false")
+    .describe(
+      "Whether alerts of the hour and of 15 minutes come for the first shop, too, where one opens before the release",
+    ),
 });
 
 /** Follows, choices and browsers of a person. */

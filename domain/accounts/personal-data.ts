@@ -144,7 +144,7 @@ async function readAlertData(db: Database, owner: string) {
       .execute(),
     alert_settings: await db
       .selectFrom("alert_settings")
-      .select(["time_zone", "quiet_from", "quiet_until", "size_run_ids"])
+      .select(["time_zone", "quiet_from", "quiet_until", "size_run_ids", "first_shop_since"])
       .where("owner", "=", owner)
       .execute(),
     alert_choices: await db

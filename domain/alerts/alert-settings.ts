@@ -18,13 +18,15 @@ export interface AlertSettings {
   time_zone: string | null;
   /** ids of the size runs in which brands, models and confirmed releases are followed; null for all */
   size_run_ids: number[] | null;
+  /** whether alerts of the hour come for the first shop, too, where one opens before the release (ALERT-11) */
+  first_shop: boolean;
 }
 
 /** Reads the choices of a person; of one who never chose, none. */
 export async function readAlertSettings(db: Database, owner: Owner): Promise<AlertSettings> {
   const settings = await db
     .selectFrom("alert_settings")
-    .select(["quiet_from", "quiet_until", "time_zone", "size_run_ids"])
+    .select(["quiet_from", "quiet_until", "time_zone", "size_run_ids", "first_shop_since"])
     .where("owner", "=", owner.text)
     .executeTakeFirst();
   const choices = await db.selectFrom("alert_choices").selectAll().where("owner", "=", owner.text).execute();
@@ -37,6 +39,7 @@ export async function readAlertSettings(db: Database, owner: Owner): Promise<Ale
     quiet_until: settings?.quiet_until?.slice(0, 5) ?? null,
     time_zone: settings?.time_zone ?? null,
     size_run_ids: settings?.size_run_ids ?? null,
+    first_shop: settings === undefined || settings.first_shop_since !== null,
   };
 }
 
@@ -44,13 +47,14 @@ export async function readAlertSettings(db: Database, owner: Owner): Promise<Ale
 export async function saveAlertSettings(
   db: Database,
   owner: Owner,
-  { mail, push, ...settings }: Partial<AlertSettings>,
+  { mail, push, first_shop, ...settings }: Partial<AlertSettings>,
   now: Temporal.Instant,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await holdAccount(tx, owner);
     await chooseKinds(tx, owner, { channel: "mail", kinds: mail }, now);
     await chooseKinds(tx, owner, { channel: "push", kinds: push }, now);
+    if (first_shop !== undefined) await chooseFirstShop(tx, owner, first_shop, now);
     if (Object.keys(settings).length === 0) return;
     await tx
       .insertInto("alert_settings")
@@ -75,6 +79,21 @@ export async function chooseKinds(
     insert into alert_choices (owner, channel, kind, since)
     select ${owner}, ${channel}, kind, ${toDate(now)}::timestamptz from unnest(${kinds}::text[]) as kind
     on conflict do nothing
+  `.execute(db);
+}
+
+/** Switches the alerts of the first shop on, since ever for those who never chose, or off. */
+async function chooseFirstShop(
+  db: Database,
+  { text: owner }: Owner,
+  isOn: boolean,
+  now: Temporal.Instant,
+): Promise<void> {
+  await sql`
+    insert into alert_settings (owner, first_shop_since)
+    values (${owner}, case when ${isOn} then to_timestamp(0) end)
+    on conflict (owner) do update set first_shop_since =
+      case when ${isOn} then coalesce(alert_settings.first_shop_since, ${toDate(now)}) end
   `.execute(db);
 }
 
@@ -110,8 +129,8 @@ export async function joinAlerts(db: Database, account: Owner, visitor: Owner): 
     on conflict do nothing
   `.execute(db);
   await sql`
-    insert into alert_settings (owner, time_zone, quiet_from, quiet_until, size_run_ids)
-    select ${account.text}, time_zone, quiet_from, quiet_until, size_run_ids from alert_settings
+    insert into alert_settings (owner, time_zone, quiet_from, quiet_until, size_run_ids, first_shop_since)
+    select ${account.text}, time_zone, quiet_from, quiet_until, size_run_ids, first_shop_since from alert_settings
     where owner = ${visitor.text} on conflict do nothing
   `.execute(db);
   await sql`

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { Owner } from "#domain/visitors/owner.ts";
 import { NotFound, Refused, Unauthorized } from "#platform/errors.ts";
-import { addReader, confirm, importAt, LONG, makeFollower, shoe } from "#test/alert-readers.ts";
+import { addReader, addStep, confirm, importAt, LONG, makeFollower, shoe } from "#test/alert-readers.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { importRows } from "#test/import-rows.ts";
 import { names } from "#test/names.ts";
@@ -83,6 +83,14 @@ describe("what a person follows (ALERT-1)", () => {
     expect(await followedBy(ann)).toEqual({ bred: "2026-11-21", star: "2026-11-22" });
     await sql`update product_confidence set confidence = 'reported'`.execute(db);
     expect(await followedBy(ann)).toEqual({});
+  });
+
+  it("is what is planned and not ticked off, in every size run", async () => {
+    const { db, followedBy, sizesOf } = await openFollows();
+    await saveAlertSettings(db, ann, { size_run_ids: sizesOf("Women") }, NOW);
+    await addStep(db, ann, "bred", "Men.US.here", { planned_at: NOW });
+    await addStep(db, ann, "panda", "Men.US.here", { planned_at: NOW, is_done: true });
+    expect(await followedBy(ann)).toEqual({ bred: "2026-11-21" });
   });
 
   it("is limited to size runs, but for the watchlist", async () => {

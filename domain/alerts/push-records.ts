@@ -44,6 +44,7 @@ async function insertRecords(db: Database, records: OwnedRecord[], now: Temporal
     )
     and (
       exists (select from watchlist_entries w where w.owner = given.owner and w.product_id = given.product_id)
+      or exists (select from plan_steps s where s.owner = given.owner and s.product_id = given.product_id)
       or exists (select from follows where follows.owner = given.owner)
     )
     order by owner, product_id, kind

@@ -15,6 +15,7 @@ const landed: [name: string, sha256: string][] = [
   ["0005-sealed-secrets", "13916d1e94ab312966cc7c27b7b2ae37fd96794d1f87a3de21b1fdec3768b632"],
   ["0006-scheduled-entries", "80c2a53a4ebefa776759732b0d57db6f6f5cae0c088cd89a2105553cebce1441"],
   ["0007-openings", "01fdb57de58e499c3b089f1a77dbdd0c19f3f83e7bde796273ef0aa8cbd93b53"],
+  ["0008-first-shop", "4e30907ddcc5ec0d0fccd2b79395521c43701e436e4c4532222d3b12b1ec62dc"],
 ];
 
 it("migrations that sites have applied stay as they are; a change of the schema is a new one (OPS-5)", () => {

@@ -68,6 +68,7 @@ export interface Alerts {
 }
 
 export interface AlertSettings {
+  first_shop_since: Generated<Timestamp | null>;
   owner: string;
   quiet_from: string | null;
   quiet_until: string | null;

@@ -11,6 +11,7 @@ const alerts: Alerts = {
   quiet_until: null,
   time_zone: null,
   size_run_ids: null,
+  first_shop: true,
   follows: [],
   watched: 0,
   email: "ann@a.example",
@@ -38,4 +39,16 @@ describe("a choice of kinds", () => {
   it("is saved as well where the system has no zone", async () => {
     expect(await chooseIn("Etc/Unknown")).toEqual([["", { mail, time_zone: undefined }, { mail }]]);
   });
+});
+
+it("of the first shop is saved at once (ALERT-11)", async () => {
+  const send = vi.fn(async () => true);
+  render(<Kinds alerts={alerts} send={send} />);
+  const box = screen.getByRole("checkbox", {
+    name: "Also the first shop",
+    description: /ahead of the release/,
+    checked: true,
+  });
+  await userEvent.click(box);
+  expect(send.mock.calls).toEqual([["", { first_shop: false }, { first_shop: false }]]);
 });

@@ -63,6 +63,20 @@ export function Kinds({ alerts, send }: { alerts: Alerts; send: SendAlerts }) {
           ))}
         </tbody>
       </table>
+      <label className="flex min-h-11 items-center justify-between gap-4 border-t border-line">
+        Also the first shop
+        <input
+          type="checkbox"
+          className="check-mark"
+          aria-describedby="first-shop"
+          checked={alerts.first_shop}
+          onChange={({ target: { checked } }) => void send("", { first_shop: checked }, { first_shop: checked })}
+        />
+      </label>
+      <p id="first-shop" className="text-quiet">
+        An hour and 15 minutes before, where a shop opens ahead of the release. Retailers in your plan have theirs
+        anyway.
+      </p>
       {alerts.push.length > 0 && alerts.browsers.length === 0 && (
         <p className="pt-3 text-quiet">Turn on push on a device, or nothing is pushed.</p>
       )}
