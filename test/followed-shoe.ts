@@ -32,7 +32,12 @@ export const wants = (...kinds: AlertKind[]): AlertPreferences["since"] =>
   Object.fromEntries(kinds.map((kind) => [kind, long]));
 
 /** Preferences of a person who wants every kind. */
-export const all: AlertPreferences = { since: wants(...alertKinds), zone: "America/New_York", quiet: null };
+export const all: AlertPreferences = {
+  since: wants(...alertKinds),
+  zone: "America/New_York",
+  quiet: null,
+  firstShopSince: long,
+};
 
 /** The own date of a release, and when it drops. */
 export type Dated = Pick<FollowedProduct, "release" | "drop">;
@@ -48,6 +53,8 @@ export const followed = (of: ReleaseDate, more: Partial<FollowedProduct> = {}): 
   confirmedAt: null,
   changes: [],
   sent: [],
+  shops: [],
+  planned: [],
   ...more,
 });
 

@@ -4,10 +4,10 @@ import type { NamedPlaceChange } from "#domain/catalog/release-changes.ts";
 import { asSent, at, type Dated, dated, followed, isQuietThere, long, release } from "#test/followed-shoe.ts";
 import { propertyRuns } from "#test/full-run.ts";
 import { type AlertKind, alertKinds } from "./alert-kinds.ts";
+import { type BeforeKind, beforeMs } from "./alert-moments.ts";
 import {
   type Alert,
   type AlertPreferences,
-  beforeMs,
   type FollowedProduct,
   planAlerts,
   planMissed,
@@ -32,6 +32,15 @@ const date = fc.record({
   // of a retailer, where it has no hour of its own
   opening: fc.option(minuteOfDay, { freq: 2 }),
 });
+// each with the step at which the person plans it: 0 is before everything
+const shops = fc.array(
+  fc.record({
+    day: fc.integer({ min: 1, max: 4 }),
+    time: minuteOfDay,
+    plannedAt: fc.option(fc.oneof(fc.constant(0), step)),
+  }),
+  { maxLength: 3 },
+);
 const event = fc.record({
   step,
   shoe: fc.nat({ max: 2 }),
@@ -46,7 +55,8 @@ const history = fc.record({
   start: fc.constantFrom(...starts),
   zone: fc.constantFrom(...zones),
   releaseZone: fc.constantFrom(...zones),
-  shoes: fc.array(fc.record({ date, followedAt: fc.option(step) }), { minLength: 1, maxLength: 3 }),
+  shoes: fc.array(fc.record({ date, followedAt: fc.option(step), shops }), { minLength: 1, maxLength: 3 }),
+  firstShopFrom: fc.option(fc.option(step, { freq: 1 }), { freq: 3 }),
   quiet: fc.option(fc.tuple(minuteOfDay, minuteOfDay).filter(([from, until]) => from !== until)),
   // the steps since when the kinds are on
   wanted: fc.dictionary(fc.constantFrom(...alertKinds), fc.option(step, { freq: 1 }), { minKeys: 1 }),
@@ -71,27 +81,41 @@ it("each alert comes once, in time, for what is wanted and never in quiet hours,
       const timeOf = (at: number | null) => (at === null ? long : begin + at * STEP_MS);
       const { zone, quiet } = given;
       const since = Object.fromEntries(Object.entries(given.wanted).map(([kind, from]) => [kind, timeOf(from)]));
-      const preferences = { since, zone, quiet: quiet && { from: quiet[0], until: quiet[1] } };
+      const preferences = {
+        since,
+        zone,
+        quiet: quiet && { from: quiet[0], until: quiet[1] },
+        firstShopSince: given.firstShopFrom === null ? null : timeOf(given.firstShopFrom),
+      };
       const { sent, shoes, isOpen } = liveThrough(given, preferences);
       for (const one of sent) requireInTime(one, preferences);
       const keys = sent.flatMap(({ alert }) => recordsOf(alert)).map((record) => keyOf(record));
       expect(keys.toSorted()).toEqual([...new Set(keys)].toSorted());
       for (const shoe of shoes) {
-        const has = (kind: string) =>
-          sent.some(({ alert }) => alert.productId === shoe.productId && alert.kind === kind);
+        const hasAt = (kind: string, moment: number | undefined) =>
+          sent.some(
+            ({ alert }) =>
+              alert.productId === shoe.productId && alert.kind === kind && "moment" in alert && alert.moment === moment,
+          );
         const moment = momentOf(shoe.drop)?.epochMilliseconds;
         const isSettled = shoe.changes.length === 0 && shoe.followedAt === long;
-        if (!isSettled || moment === undefined || Object.values(given.wanted).some((from) => from !== null)) continue;
-        const isOpenIn = (from: number, until: number) =>
+        if (!isSettled || Object.values(given.wanted).some((from) => from !== null)) continue;
+        const isOpenBefore = (of: number) => (from: number, until: number) =>
           Array.from({ length: STEPS }, (_, index) => begin + index * STEP_MS).some(
-            (now, index) => now >= moment - from && now < moment - until && isOpen(index),
+            (now, index) => now >= of - from && now < of - until && isOpen(index),
           );
         const { day, hour, quarter } = beforeMs;
-        expect(has("day")).toBe(wants(preferences, "day") && isOpenIn(day, hour));
-        if (!isTimed(shoe.drop)) continue;
         const endOfHour = wants(preferences, "quarter") ? quarter : 0;
-        expect(has("hour")).toBe(wants(preferences, "hour") && isOpenIn(hour, endOfHour));
-        expect(has("quarter")).toBe(wants(preferences, "quarter") && isOpenIn(quarter, 0));
+        const requireHour = (of: number) => {
+          const isOpenIn = isOpenBefore(of);
+          expect(hasAt("hour", of)).toBe(wants(preferences, "hour") && isOpenIn(hour, endOfHour));
+          expect(hasAt("quarter", of)).toBe(wants(preferences, "quarter") && isOpenIn(quarter, 0));
+        };
+        for (const { key, moment: opens } of shoe.shops)
+          if (shoe.planned.some((one) => one.key === key && one.since === begin)) requireHour(opens);
+        if (moment === undefined) continue;
+        expect(hasAt("day", moment)).toBe(wants(preferences, "day") && isOpenBefore(moment)(day, hour));
+        if (isTimed(shoe.drop)) requireHour(moment);
       }
     }),
     { numRuns: propertyRuns(150) },
@@ -117,10 +141,24 @@ function liveThrough(
     const own = release(date, time, releaseZone);
     return time === null && opening !== null ? { release: own, drop } : dated(own);
   };
+  const shopsOf = (all: History["shoes"][number]["shops"]) =>
+    all
+      .map(({ day, time, plannedAt }, number) => ({
+        key: `Men.US.${number}`,
+        name: `Shop ${number}`,
+        moment: momentOf(release(Temporal.PlainDate.from(start).add({ days: day }).toString(), time, releaseZone))
+          ?.epochMilliseconds as number,
+        plannedAt,
+      }))
+      .toSorted((one, other) => one.moment - other.moment);
   const shoes = given.map((shoe, productId) =>
     followed(releaseOf(shoe.date).release, {
       ...releaseOf(shoe.date),
       productId,
+      shops: shopsOf(shoe.shops).map(({ key, name, moment }) => ({ key, name, moment })),
+      planned: shopsOf(shoe.shops).flatMap(({ key, plannedAt }) =>
+        plannedAt === null ? [] : [{ key, since: begin + plannedAt * STEP_MS }],
+      ),
       followedAt: shoe.followedAt === null ? long : begin + shoe.followedAt * STEP_MS,
     }),
   );
@@ -176,7 +214,8 @@ function requireInTime({ now, alert, shoe }: Sent, preferences: AlertPreferences
   expect(shoe.followedAt).toBeLessThanOrEqual(now);
   // a date is confirmed, and what drops is the moment
   const [confirmed, drop] = [shoe.release, shoe.drop].map((one) => momentOf(one)?.epochMilliseconds ?? null);
-  const moment = kind === "confirmed" ? confirmed : drop;
+  if ("shops" in alert) requireWish(alert, shoe, preferences, now);
+  const moment = "shops" in alert ? alert.moment : kind === "confirmed" ? confirmed : drop;
   if ("moment" in alert) expect(alert.moment).toBe(moment);
   const left = (moment ?? Infinity) - now;
   if (kind === "missed") expect(left).toBeLessThanOrEqual(0);
@@ -190,4 +229,22 @@ function requireInTime({ now, alert, shoe }: Sent, preferences: AlertPreferences
   const places = kind === "change" ? alert.places : kind === "retailer" ? alert.retailers : [];
   for (const { after } of places) expect(momentOf(after)?.epochMilliseconds ?? Infinity).toBeGreaterThan(now);
   if (kind === "change" || kind === "retailer") expect(shoe.changes.map(({ id }) => id)).toContain(alert.changeId);
+}
+
+/** Checks that an alert of retailers is of ones that open at its moment, and that the person asked for it by then. */
+function requireWish(
+  { moment, shops }: Extract<Alert, { kind: BeforeKind }>,
+  { shops: all, planned, drop }: FollowedProduct,
+  { firstShopSince }: AlertPreferences,
+  now: number,
+): void {
+  const open = all.filter((shop) => shop.moment === moment);
+  const wished = shops?.isPlanned
+    ? open.filter(({ key }) => planned.some((one) => one.key === key && one.since <= now))
+    : open;
+  expect(wished.map(({ name }) => name)).toEqual(shops?.names);
+  if (shops?.isPlanned) return;
+  expect(Math.min(...all.map((shop) => shop.moment))).toBe(moment);
+  expect(firstShopSince ?? Infinity).toBeLessThanOrEqual(now);
+  if (isTimed(drop)) expect(momentOf(drop)?.epochMilliseconds).toBeGreaterThan(moment);
 }

@@ -10,6 +10,7 @@ export interface PreferencesRow {
   time_zone: string | null;
   quiet_from: string | null;
   quiet_until: string | null;
+  first_shop_since: Date | null;
   /** the moments since when, by kind */
   choices: Partial<Record<AlertKind, string>> | null;
 }
@@ -18,6 +19,7 @@ export interface PreferencesRow {
 export function preferenceColumns(owner: RawBuilder<string>, channel: AlertChannel): RawBuilder<PreferencesRow> {
   return sql`
     coalesce(a.time_zone, settings.time_zone) as time_zone, quiet_from, quiet_until,
+    case when settings.owner is null then to_timestamp(0) else first_shop_since end as first_shop_since,
     (select json_object_agg(kind, since) from alert_choices c where c.owner = ${owner} and c.channel = ${channel}) as choices
   `;
 }
@@ -28,12 +30,14 @@ export function accountIdIn(owner: RawBuilder<unknown>): RawBuilder<number | nul
 }
 
 /** Returns preferences in the form of the rules. */
-export function toPreferences({ time_zone, quiet_from, quiet_until, choices }: PreferencesRow): AlertPreferences {
+export function toPreferences({ time_zone, choices, ...row }: PreferencesRow): AlertPreferences {
+  const { quiet_from, quiet_until } = row;
   const since = Object.entries(choices ?? {}).map(([kind, moment]) => [kind, Date.parse(moment)]);
   return {
     since: Object.fromEntries(since) as AlertPreferences["since"],
     zone: knownZone(time_zone),
     quiet: quiet_from && quiet_until ? { from: quiet_from.slice(0, 5), until: quiet_until.slice(0, 5) } : null,
+    firstShopSince: row.first_shop_since?.getTime() ?? null,
   };
 }
 

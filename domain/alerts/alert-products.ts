@@ -7,6 +7,7 @@ import { titleOf } from "#domain/catalog/title.ts";
 import { formatPartialDate, type PartialDate } from "#domain/time/partial-date.ts";
 import { orderOfDay, todayInNewYork } from "#domain/time/today.ts";
 import type { AlertProduct, RecordedChange } from "./alert-rules.ts";
+import { hasNearHour, type ShopHourRow, shopHoursColumn, toShopHours } from "./shop-hours.ts";
 
 /** A product as alerts name it. */
 export interface NamedProduct extends AlertProduct {
@@ -17,8 +18,6 @@ export interface NamedProduct extends AlertProduct {
 
 /** Days for which news may be reported, with one for the time zones. */
 const DAYS = 8;
-/** Days ahead of the first alert before a release, with one for the time zones. */
-const DAYS_AHEAD = 2;
 
 /** Reads the followed products of which alerts may be due at `now`. */
 export async function readAlertProducts(db: Database, now: Temporal.Instant): Promise<NamedProduct[]> {
@@ -55,6 +54,7 @@ export function productColumns(now: Temporal.Instant): RawBuilder<ProductRow> {
     p.id, p.slug, full_name, nickname,
     ${releaseColumns},
     exists (select from product_images where product_id = p.id) as has_picture,
+    ${shopHoursColumn(now)} as shops,
     (select since from product_confidence where product_id = p.id and confidence = 'confirmed') as confirmed_at,
     array(
       select json_build_object(
@@ -66,14 +66,13 @@ export function productColumns(now: Temporal.Instant): RawBuilder<ProductRow> {
   `;
 }
 
-/** SQL: whether an alert of `products p` may be due at `now`: its day is near, or there is news of it. */
+/** SQL: whether an alert of `products p` may be due at `now`: a day of it is near, or there is news of it. */
 export function mayBeDue(now: Temporal.Instant): RawBuilder<boolean> {
   const today = Temporal.PlainDate.from(todayInNewYork(now));
-  const [first, last] = [today.subtract({ days: DAYS }), today.add({ days: DAYS_AHEAD })].map((day) =>
-    orderOfDay(day.toString()),
-  );
+  const [first, last] = [today.subtract({ days: DAYS }), today].map((day) => orderOfDay(day.toString()));
   return sql`(
     (release_day is not null and unreleased_management = 0 and release_order between ${first} and ${last})
+    or ${hasNearHour(now)}
     or p.id in (select product_id from release_changes where changed_at > ${firstOf(now)})
     or p.id in (select product_id from product_confidence where confidence = 'confirmed' and since > ${firstOf(now)})
   )`;
@@ -90,6 +89,7 @@ export interface ProductRow extends ReleaseRow {
   full_name: string;
   nickname: string | null;
   has_picture: boolean;
+  shops: ShopHourRow[];
   confirmed_at: Date | null;
   changes: (Omit<RecordedChange, "changedAt"> & { changedAt: string })[];
 }
@@ -97,6 +97,7 @@ export interface ProductRow extends ReleaseRow {
 /** SQL: whether somebody may follow `products p`. The view followed_products would look at every follower. */
 const mayBeFollowed = sql`(
   exists (select from watchlist_entries where product_id = p.id)
+  or exists (select from plan_steps where product_id = p.id)
   or exists (select from follows where follows.brand_id = p.brand_id)
   or exists (select from follows where follows.model_id = p.model_id)
   or (
@@ -118,6 +119,7 @@ export function toProduct(row: ProductRow): NamedProduct {
     drop,
     confirmedAt: row.confirmed_at && Math.max(row.confirmed_at.getTime(), lastMoveOf(changes, release)),
     changes,
+    shops: toShopHours(row.shops),
   };
 }
 

@@ -1,15 +1,10 @@
 import type { DropDate } from "#domain/catalog/drop-date.ts";
 import type { NamedPlaceChange, ReleaseChange, ReleaseDate } from "#domain/catalog/release-changes.ts";
 import type { AlertKind } from "./alert-kinds.ts";
+import { type AlertMoment, alertMomentsOf, type BeforeKind, beforeMs, DAY_MS, kindBefore } from "./alert-moments.ts";
 import { isTimed, momentOf } from "./change-kind.ts";
+import type { ShopHour } from "./shop-hours.ts";
 import { type ChangeSum, type NewRetailer, sumChanges, sumRetailers } from "./sum-changes.ts";
-
-const MINUTE_MS = 60 * 1000;
-export const DAY_MS = 24 * 60 * MINUTE_MS;
-
-/** Kinds of alerts before a moment, with their times before it, the longest first (LETT-11, LETT-12, ALERT-4). */
-export const beforeMs = { day: DAY_MS, hour: 60 * MINUTE_MS, quarter: 15 * MINUTE_MS };
-export type BeforeKind = keyof typeof beforeMs;
 
 /** Maximum age of a change, or of a missed hour, that is still reported by mail (LETT-10, LETT-13). */
 export const MAX_AGE_MS = 7 * DAY_MS;
@@ -22,6 +17,8 @@ export interface AlertPreferences {
   zone: string;
   /** local times such as "22:00"; null for none */
   quiet: { from: string; until: string } | null;
+  /** the time since which alerts come for the first shop, too; null for not */
+  firstShopSince: number | null;
 }
 
 /** A change of a release, with the time when it was recorded. */
@@ -45,6 +42,8 @@ export interface AlertProduct {
   confirmedAt: number | null;
   /** in their order */
   changes: RecordedChange[];
+  /** hours at which retailers open, the first first; none of a product that has none near */
+  shops: ShopHour[];
 }
 
 /** A product that a person follows. */
@@ -52,6 +51,14 @@ export interface FollowedProduct extends AlertProduct {
   followedAt: number;
   /** the alerts of the product that the person got, or knows to have missed */
   sent: SentAlert[];
+  /** the retailers that the person plans and has not ticked off */
+  planned: PlannedShop[];
+}
+
+/** A retailer of a plan, by its key, with the time since when. */
+export interface PlannedShop {
+  key: string;
+  since: number;
 }
 
 export type SentAlert =
@@ -65,10 +72,18 @@ export type Alert = { productId: number } & (
       /** of a date that is confirmed as well */ confirmedMoment?: number;
     } & ChangeSum)
   | { kind: "retailer"; changeId: number; retailers: NewRetailer[] }
-  | { kind: "confirmed" | BeforeKind; moment: number }
+  | { kind: "confirmed"; moment: number }
+  | { kind: BeforeKind; moment: number; /** where it is not the release's moment */ shops?: AlertShops }
   /** an alert of the hour that could not be sent in time */
   | { kind: "missed"; moment: number }
 );
+
+/** Retailers that open at a moment. */
+export interface AlertShops {
+  names: string[];
+  /** whether they are those of the person's plan; else the first that open */
+  isPlanned: boolean;
+}
 
 /**
  * Returns the alerts of a person at `now`; none when the list is empty. Depends on nothing else, so that it can be called at any
@@ -79,7 +94,7 @@ export function planAlerts(followed: FollowedProduct[], preferences: AlertPrefer
   return followed.flatMap((product) => [
     ...alertsOfNews(product, preferences, now),
     ...alertOfRetailers(product, preferences, now),
-    ...alertBefore(product, preferences, now),
+    ...alertsBefore(product, preferences, now),
   ]);
 }
 
@@ -157,36 +172,35 @@ function confirmedMoment(
   return confirmedAt < first || wasSent(sent, "confirmed", moment) ? null : moment;
 }
 
-/** Returns the alert before a release that is due, from its time on and never once it is too late (LETT-11, LETT-12). */
-function alertBefore(
-  { productId, followedAt, drop, sent }: FollowedProduct,
-  preferences: AlertPreferences,
-  now: number,
-): Alert[] {
-  const moment = momentOf(drop)?.epochMilliseconds;
-  if (moment === undefined || moment <= now) return [];
-  const kind = kindBefore(drop, moment, now, preferences.since);
-  if (kind === null || wasSent(sent, kind, moment)) return [];
-  const dueAt = moment - beforeMs[kind];
-  return now >= dueAt && Math.max(preferences.since[kind] ?? Infinity, followedAt) <= dueAt
-    ? [{ productId, kind, moment }]
-    : [];
+/** Returns the alerts before moments of a product that are due, from their times on and never once it is too late (LETT-11, LETT-12, ALERT-11). */
+function alertsBefore(product: FollowedProduct, preferences: AlertPreferences, now: number): Alert[] {
+  const { productId, followedAt, sent } = product;
+  return alertMomentsOf(product).flatMap((one) => {
+    const { moment } = one;
+    const kind = kindBefore(one, now, preferences.since);
+    if (moment <= now || kind === null || wasSent(sent, kind, moment)) return [];
+    const dueAt = moment - beforeMs[kind];
+    if (now < dueAt || Math.max(preferences.since[kind] ?? Infinity, followedAt) > dueAt) return [];
+    if (one.shops === null) return [{ productId, kind, moment }];
+    const shops = shopsFor(one, product, preferences, dueAt);
+    return shops === null ? [] : [{ productId, kind, moment, shops }];
+  });
 }
 
-/**
- * Returns the kind that may be due before `moment`: of the day until the last hour, of the hour until the last 15 minutes for those who
- * want one then, too (LETT-12, ALERT-4). A day without an hour has the first alone.
- */
-export function kindBefore(
-  drop: DropDate,
-  moment: number,
-  now: number,
-  since: AlertPreferences["since"],
-): BeforeKind | null {
-  const left = moment - now;
-  if (left > beforeMs.hour) return "day";
-  if (!isTimed(drop)) return null;
-  return left > beforeMs.quarter || since.quarter === undefined ? "hour" : "quarter";
+/** Returns the retailers of a moment for which a person asked before `dueAt`: those of the plan, else the first shop; null for none (ALERT-11). */
+function shopsFor(
+  { shops, isFirstShop }: AlertMoment,
+  { planned }: FollowedProduct,
+  { firstShopSince }: AlertPreferences,
+  dueAt: number,
+): AlertShops | null {
+  const keys = new Set(planned.filter(({ since }) => since <= dueAt).map(({ key }) => key));
+  const inPlan = (shops ?? []).filter(({ key }) => keys.has(key));
+  const isFirst = isFirstShop && firstShopSince !== null && firstShopSince <= dueAt;
+  if (inPlan.length === 0 && !isFirst) return null;
+  const named = inPlan.length > 0 ? inPlan : (shops ?? []);
+  // a retailer sells several size runs
+  return { names: [...new Set(named.map(({ name }) => name))], isPlanned: inPlan.length > 0 };
 }
 
 function alertOfMissed(

@@ -3,11 +3,12 @@ import type { Database } from "#platform/postgres/connect.ts";
 import type { DropDate } from "#domain/catalog/drop-date.ts";
 import { orderOfDay, todayInNewYork } from "#domain/time/today.ts";
 import { releaseColumns, type ReleaseRow, toRelease } from "./alert-products.ts";
-import { beforeMs } from "./alert-rules.ts";
+import { beforeMs } from "./alert-moments.ts";
 import { isTimed, momentOf } from "./change-kind.ts";
+import { readNearOpenings } from "./shop-hours.ts";
 
 /**
- * Returns, for each of `leads` in milliseconds, a text for each time of an alert before a release that has come so long after `now`, and
+ * Returns, for each of `leads` in milliseconds, a text for each time of an alert before a moment that has come so long after `now`, and
  * for the newest change and confirmation: one that was not there before says that another alert may be due. Reads little, so
  * that it can be asked every second.
  */
@@ -21,7 +22,7 @@ export async function readAlertSignals(db: Database, now: Temporal.Instant, lead
   });
 }
 
-/** Returns the first time after `now` of an alert before a release, in milliseconds since 1970; null when none is near. */
+/** Returns the first time after `now` of an alert before a moment, in milliseconds since 1970; null when none is near. */
 export async function readNextAlertTime(db: Database, now: Temporal.Instant): Promise<number | null> {
   const times = (await readAlertTimes(db, now)).map(({ time }) => time).filter((time) => time > now.epochMilliseconds);
   return times.length === 0 ? null : Math.min(...times);
@@ -29,21 +30,22 @@ export async function readNextAlertTime(db: Database, now: Temporal.Instant): Pr
 
 interface AlertTime {
   productId: number;
-  /** of the alert, and of the release; in milliseconds since 1970 */
+  /** of the alert, and of the release or the retailer; in milliseconds since 1970 */
   time: number;
   moment: number;
 }
 
-/** Reads the times of alerts before releases of the days around `now`. */
+/** Reads the times of alerts before releases, and before retailers open, of the days around `now`. */
 async function readAlertTimes(db: Database, now: Temporal.Instant): Promise<AlertTime[]> {
-  return (await readNearReleases(db, now)).flatMap(({ productId, drop, moment }) => {
+  const releases = (await readNearReleases(db, now)).map(({ productId, drop, moment }) => {
     const kinds = isTimed(drop) ? Object.values(beforeMs) : [beforeMs.day];
-    return kinds.map((before) => ({
-      productId,
-      time: moment.epochMilliseconds - before,
-      moment: moment.epochMilliseconds,
-    }));
+    return { productId, moment: moment.epochMilliseconds, kinds };
   });
+  const shops = await readNearOpenings(db, now);
+  const near = [...releases, ...shops.map((shop) => ({ ...shop, kinds: [beforeMs.hour, beforeMs.quarter] }))];
+  return near.flatMap(({ productId, moment, kinds }) =>
+    kinds.map((before) => ({ productId, moment, time: moment - before })),
+  );
 }
 
 /** A release whose day is near. */

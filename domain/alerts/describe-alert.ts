@@ -1,6 +1,9 @@
 import type { DropDate } from "#domain/catalog/drop-date.ts";
 import type { ReleaseDate } from "#domain/catalog/release-changes.ts";
-import type { Alert } from "./alert-rules.ts";
+import { shorten } from "#domain/shorten.ts";
+import { describeMoment } from "#domain/time/describe-moment.ts";
+import type { BeforeKind } from "./alert-moments.ts";
+import type { Alert, AlertShops } from "./alert-rules.ts";
 import { isTimed, losesDay, momentOf } from "./change-kind.ts";
 import { describeChange, describeRelease } from "./describe-release.ts";
 import type { NewRetailer } from "./sum-changes.ts";
@@ -9,8 +12,15 @@ import type { NewRetailer } from "./sum-changes.ts";
 export function headlineOf(alert: Alert, drop: DropDate): string {
   const isLost =
     alert.kind === "change" && (alert.change === "canceled" || losesDay({ before: alert.before, after: drop }));
+  if ("shops" in alert && alert.shops) return `opens at ${namesOf(alert.shops)} ${shopHeadlines[alert.kind]}`;
   return isLost ? "has lost its date" : headlines[alert.kind];
 }
+
+const shopHeadlines: Record<BeforeKind, string> = {
+  quarter: "in 15 minutes",
+  hour: "within the hour",
+  day: "within a day",
+};
 
 const headlines: Record<Alert["kind"], string> = {
   quarter: "drops in 15 minutes",
@@ -28,6 +38,7 @@ export function describeAlert(alert: Alert, drop: DropDate, zone: string): strin
     case "day":
     case "hour":
     case "quarter":
+      if (alert.shops) return describeShops(alert.moment, alert.shops, drop, zone);
       return `Releases ${describeRelease(drop, zone)}.`;
     case "confirmed":
       return `Confirmed: releases ${describeRelease(drop, zone)}.`;
@@ -42,8 +53,26 @@ export function describeAlert(alert: Alert, drop: DropDate, zone: string): strin
 
 const list = new Intl.ListFormat("en-US");
 
-/** Maximum of retailers that a text names. */
+/** Maximum of retailers that a text names, and of characters of a name in a headline. */
 const MAX_RETAILERS = 3;
+const MAX_NAME = 60;
+
+/** Names retailers: "Kith and Bodega", "Kith, Bodega, END., and 2 more". */
+function namesOf({ names }: AlertShops): string {
+  const shown = names.slice(0, MAX_RETAILERS).map((name) => shorten(name, MAX_NAME));
+  const further = names.length - shown.length;
+  return list.format([...shown, ...(further > 0 ? [`${further} more`] : [])]);
+}
+
+/**
+ * Says when retailers open, and the release, where that is later: "First shop: Saturday, November 28, 2026 at 9:00 AM EST at Kith. Releases on
+ * …" (ALERT-11).
+ */
+function describeShops(moment: number, shops: AlertShops, drop: DropDate, zone: string): string {
+  const shop = `${shops.isPlanned ? "In your plan" : "First shop"}: ${describeMoment(moment, zone, namesOf(shops))}.`;
+  const release = momentOf(drop)?.epochMilliseconds ?? 0;
+  return release > moment ? `${shop} Releases ${describeRelease(drop, zone)}.` : shop;
+}
 
 /** Names new retailers: "Now at END. (Europe) on Saturday, December 5, 2026 at 9:00 AM GMT and at Foot Locker (US)." (ALERT-6). */
 function describeRetailers(retailers: NewRetailer[], drop: DropDate, zone: string): string {

@@ -1,17 +1,10 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 import type { AlertKind } from "./alert-kinds.ts";
 import { accountIdIn, preferenceColumns, type PreferencesRow, toPreferences } from "./alert-preferences.ts";
 import { readAlertProducts } from "./alert-products.ts";
-import {
-  type AlertProduct,
-  beforeMs,
-  isQuiet,
-  kindBefore,
-  MAX_AGE_MS,
-  retailersToCome,
-  sumToCome,
-} from "./alert-rules.ts";
+import { alertMomentsOf, beforeMs, kindBefore } from "./alert-moments.ts";
+import { type AlertProduct, isQuiet, MAX_AGE_MS, retailersToCome, sumToCome } from "./alert-rules.ts";
 import { momentOf } from "./change-kind.ts";
 
 /** Kind of the mails of alerts in the outbox. */
@@ -21,11 +14,15 @@ export const ALERTS = "alerts";
 export interface DueAlert {
   product_id: number;
   kind: AlertKind;
-  /** of the release, or null */
+  /** of the release or of a retailer, or null */
   moment: string | null;
   /** the last change, or null */
   change_id: number | null;
   due_at: string;
+  /** keys of the retailers that open at another moment than the release; null for news of the release itself */
+  retailers: string[] | null;
+  /** whether they are the first of all to open */
+  is_first_shop: boolean;
 }
 
 /** Returns the alerts of followed products that may be due at `now`, in milliseconds since 1970. */
@@ -33,38 +30,71 @@ export function dueAlertsOf(product: AlertProduct, now: number): DueAlert[] {
   return [...dueBefore(product, now), ...dueWithConfirmation(product, now), ...dueAfterChanges(product, now)];
 }
 
-function dueBefore({ productId, drop }: AlertProduct, now: number): DueAlert[] {
-  const moment = momentOf(drop)?.epochMilliseconds ?? 0;
-  if (moment <= now) return [];
-  // in the last 15 minutes some get the one, and some the other
-  const kinds = [kindBefore(drop, moment, now, {}), kindBefore(drop, moment, now, { quarter: now })];
-  return [...new Set(kinds)].flatMap((kind) => {
-    if (kind === null || now < moment - beforeMs[kind]) return [];
-    return [
-      { product_id: productId, kind, moment: iso(moment), change_id: null, due_at: iso(moment - beforeMs[kind]) },
-    ];
+function dueBefore(product: AlertProduct, now: number): DueAlert[] {
+  return alertMomentsOf(product).flatMap((one) => {
+    const { moment, shops, isFirstShop } = one;
+    if (moment <= now) return [];
+    // in the last 15 minutes some get the one, and some the other
+    const kinds = [kindBefore(one, now, {}), kindBefore(one, now, { quarter: now })];
+    return [...new Set(kinds)].flatMap((kind) => {
+      if (kind === null || now < moment - beforeMs[kind]) return [];
+      const due = dueOf(product, kind, moment - beforeMs[kind]);
+      return {
+        ...due,
+        moment: iso(moment),
+        retailers: shops?.map(({ key }) => key) ?? null,
+        is_first_shop: isFirstShop,
+      };
+    });
   });
 }
 
-function dueWithConfirmation({ productId, release, confirmedAt }: AlertProduct, now: number): DueAlert[] {
+/** Returns an alert that everyone who follows the product may get. */
+function dueOf({ productId }: AlertProduct, kind: AlertKind, dueAt: number): DueAlert {
+  const news = { moment: null, change_id: null, retailers: null, is_first_shop: false };
+  return { product_id: productId, kind, due_at: iso(dueAt), ...news };
+}
+
+function dueWithConfirmation(product: AlertProduct, now: number): DueAlert[] {
+  const { release, confirmedAt } = product;
   const moment = momentOf(release)?.epochMilliseconds ?? 0;
   if (confirmedAt === null || confirmedAt < now - MAX_AGE_MS || moment <= now) return [];
-  return [{ product_id: productId, kind: "confirmed", moment: iso(moment), change_id: null, due_at: iso(confirmedAt) }];
+  return [{ ...dueOf(product, "confirmed", confirmedAt), moment: iso(moment) }];
 }
 
 /** Returns nothing for a change that was undone: its followers would be read at every run, for nothing. */
 function dueAfterChanges(product: AlertProduct, now: number): DueAlert[] {
-  const { productId, changes } = product;
-  const recent = changes.filter(({ changedAt }) => changedAt >= now - MAX_AGE_MS);
+  const recent = product.changes.filter(({ changedAt }) => changedAt >= now - MAX_AGE_MS);
   const last = recent.at(-1);
   if (!last) return [];
   // a person may know of the first ones
   const rests = recent.map((_, first) => recent.slice(first));
-  const due = { product_id: productId, moment: null, change_id: last.id, due_at: iso(last.changedAt) };
+  const due = (kind: "change" | "retailer") => ({ ...dueOf(product, kind, last.changedAt), change_id: last.id });
   return [
-    ...(rests.some((rest) => sumToCome(rest, product, now) !== null) ? [{ ...due, kind: "change" as const }] : []),
-    ...(rests.some((rest) => retailersToCome(rest, now).length > 0) ? [{ ...due, kind: "retailer" as const }] : []),
+    ...(rests.some((rest) => sumToCome(rest, product, now) !== null) ? [due("change")] : []),
+    ...(rests.some((rest) => retailersToCome(rest, now).length > 0) ? [due("retailer")] : []),
   ];
+}
+
+/** SQL: the columns of DueAlert in a JSON text. */
+export const dueColumns = sql`
+  (product_id integer, kind text, moment timestamptz, change_id bigint, due_at timestamptz, retailers text[], is_first_shop boolean)
+`;
+
+/** SQL: whether a person asked for an alert `due`: one of the release, of the first shop, or of a retailer of the plan (ALERT-11). */
+export function isAskedFor(owner: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`(
+    retailers is null
+    or (is_first_shop and not exists (
+      select from alert_settings settings
+      where settings.owner = ${owner} and (first_shop_since is null or first_shop_since > due_at)
+    ))
+    or exists (
+      select from plan_steps steps
+      where steps.owner = ${owner} and steps.product_id = due.product_id and steps.retailer = any(due.retailers)
+        and not is_done and planned_at <= due_at
+    )
+  )`;
 }
 
 /** Accounts for which mails are posted at a time. */
@@ -85,10 +115,10 @@ export async function* readAccountsToAlert(db: Database, now: Temporal.Instant):
       where verified_at is not null and a.id in (
         select ${accountIdIn(sql`followed.owner`)}
         from json_to_recordset(${JSON.stringify(due)}::json)
-            as due (product_id integer, kind text, moment timestamptz, change_id bigint, due_at timestamptz)
+            as due ${dueColumns}
           join followed_products followed using (product_id)
           join alert_choices wanted on wanted.owner = followed.owner and channel = 'mail' and wanted.kind = due.kind
-        where followed.since <= due_at and wanted.since <= due_at
+        where followed.since <= due_at and wanted.since <= due_at and ${isAskedFor(sql`followed.owner`)}
           -- a constant, which PostgreSQL brings into the view
           and followed.product_id = any(${ids}::integer[])
           and not exists (

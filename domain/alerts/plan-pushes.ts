@@ -1,6 +1,7 @@
 import type { Database } from "#platform/postgres/connect.ts";
 import { type NamedProduct, readAlertProducts } from "./alert-products.ts";
-import { DAY_MS, isQuiet, planAlerts, recordsOf } from "./alert-rules.ts";
+import { DAY_MS } from "./alert-moments.ts";
+import { isQuiet, planAlerts, recordsOf } from "./alert-rules.ts";
 import { dueAlertsOf } from "./due-alerts.ts";
 import type { PushTask } from "./push-batch.ts";
 import { type PushFollower, readPushFollowers } from "./push-followers.ts";
@@ -44,8 +45,8 @@ function withRecentNews(product: NamedProduct, time: number): NamedProduct {
 }
 
 function tasksOf(product: NamedProduct, follower: PushFollower, time: number): PushTask[] {
-  const { owner, followedAt, sent, preferences, browsers } = follower;
-  return planAlerts([{ ...product, followedAt, sent }], preferences, time).map((alert) => {
+  const { owner, followedAt, sent, planned, preferences, browsers } = follower;
+  return planAlerts([{ ...product, followedAt, sent, planned }], preferences, time).map((alert) => {
     const payload = payloadOf(pushTextOf(product, alert, preferences.zone));
     const delivery = deliveryOf(product, alert, time);
     const messages = browsers.map(({ id, ...target }) => ({ browserId: id, target, payload, ...delivery }));

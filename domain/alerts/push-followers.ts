@@ -2,9 +2,16 @@ import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 import type { PushTarget } from "#platform/push/push-message.ts";
 import { accountIdIn, preferenceColumns, type PreferencesRow, toPreferences } from "./alert-preferences.ts";
-import type { DueAlert } from "./due-alerts.ts";
-import type { AlertPreferences, SentAlert } from "./alert-rules.ts";
-import { sentAlerts, type StoredAlert, toSentAlert } from "./read-followed.ts";
+import { type DueAlert, dueColumns, isAskedFor } from "./due-alerts.ts";
+import type { AlertPreferences, PlannedShop, SentAlert } from "./alert-rules.ts";
+import {
+  plannedShops,
+  sentAlerts,
+  type StoredAlert,
+  type StoredStep,
+  toPlannedShop,
+  toSentAlert,
+} from "./read-followed.ts";
 
 /** A person who follows a product and has browsers that show alerts. */
 export interface PushFollower {
@@ -13,6 +20,7 @@ export interface PushFollower {
   preferences: AlertPreferences;
   /** the alerts of the product that the person got by push */
   sent: SentAlert[];
+  planned: PlannedShop[];
   browsers: (PushTarget & { id: number })[];
 }
 
@@ -29,6 +37,7 @@ export async function* readPushFollowers(
     const { rows } = await sql<FollowerRow>`
       select page.owner, followed_at, ${preferenceColumns(sql`page.owner`, "push")},
         ${sentAlerts(sql`page.owner`, sql`${productId}::integer`, "push")} as sent,
+        ${plannedShops(sql`page.owner`, sql`${productId}::integer`)} as planned,
         array(
           select json_build_object('id', id, 'endpoint', endpoint, 'p256dh', p256dh, 'auth', auth)
           from push_subscriptions browsers where browsers.owner = page.owner order by id
@@ -38,10 +47,10 @@ export async function* readPushFollowers(
         where product_id = ${productId} and owner > ${after} and owner in (select owner from push_subscriptions)
           and exists (
             select from json_to_recordset(${JSON.stringify(due)}::json)
-                as due (kind text, moment timestamptz, change_id bigint, due_at timestamptz)
+                as due ${dueColumns}
               join alert_choices wanted on wanted.owner = followed_products.owner and channel = 'push'
                 and wanted.kind = due.kind and wanted.since <= due_at
-            where followed_products.since <= due_at and not exists (
+            where followed_products.since <= due_at and ${isAskedFor(sql`followed_products.owner`)} and not exists (
               select from alerts
               where alerts.owner = followed_products.owner and alerts.product_id = ${productId}
                 and alerts.channel = 'push' and alerts.kind = due.kind
@@ -64,10 +73,17 @@ interface FollowerRow extends PreferencesRow {
   owner: string;
   followed_at: Date;
   sent: StoredAlert[];
+  planned: StoredStep[];
   browsers: PushFollower["browsers"];
 }
 
-function toFollower({ owner, followed_at, sent, browsers, ...row }: FollowerRow): PushFollower {
-  const preferences = toPreferences(row);
-  return { owner, followedAt: followed_at.getTime(), preferences, sent: sent.map(toSentAlert), browsers };
+function toFollower({ owner, followed_at, sent, planned, browsers, ...row }: FollowerRow): PushFollower {
+  return {
+    owner,
+    followedAt: followed_at.getTime(),
+    preferences: toPreferences(row),
+    sent: sent.map(toSentAlert),
+    planned: planned.map(toPlannedShop),
+    browsers,
+  };
 }

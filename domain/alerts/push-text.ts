@@ -1,6 +1,8 @@
 import { MAX_PAYLOAD_BYTES, type PushMessage } from "#platform/push/push-message.ts";
 import type { NamedProduct } from "./alert-products.ts";
-import { type Alert, beforeMs, DAY_MS } from "./alert-rules.ts";
+import { shorten } from "#domain/shorten.ts";
+import { beforeMs, DAY_MS } from "./alert-moments.ts";
+import type { Alert } from "./alert-rules.ts";
 import { momentOf } from "./change-kind.ts";
 import { describeAlert, headlineOf } from "./describe-alert.ts";
 
@@ -42,20 +44,19 @@ export function payloadOf(text: PushText): string {
   return isShort ? payload : JSON.stringify({ ...text, body: "", picture: null });
 }
 
-function shorten(text: string, max: number): string {
-  const characters = [...text];
-  return characters.length > max ? `${characters.slice(0, max - 1).join("")}…` : text;
-}
-
-/** Returns the name under which an alert takes the place of an earlier one: the hour that of the day, and news that of the same kind. */
-function tagOf(productId: number, { kind }: Alert): string {
-  return `${kind in beforeMs ? "release" : kind}-${productId}`;
+/**
+ * Returns the name under which an alert takes the place of an earlier one: the hour that of the day, the last 15 minutes of retailers those of their
+ * hour, and news that of the same kind.
+ */
+function tagOf(productId: number, alert: Alert): string {
+  if ("shops" in alert) return `shop-${productId}-${(alert.moment / 1000).toString(36)}`;
+  return `${alert.kind in beforeMs ? "release" : alert.kind}-${productId}`;
 }
 
 const MIN_TTL_S = 60;
 
 /**
- * Returns the delivery of an alert: a service keeps it for a device that is away until the release, a day at most; then it is of no use
+ * Returns the delivery of an alert: a service keeps it for a device that is away until its moment, a day at most; then it is of no use
  * (ALERT-4). Those within the hour wake a device.
  */
 export function deliveryOf(
@@ -63,7 +64,7 @@ export function deliveryOf(
   alert: Alert,
   now: number,
 ): Pick<PushMessage, "ttlS" | "topic" | "urgency"> {
-  const moment = momentOf(drop)?.epochMilliseconds ?? now + DAY_MS;
+  const moment = "shops" in alert ? alert.moment : (momentOf(drop)?.epochMilliseconds ?? now + DAY_MS);
   const left = moment > now ? moment - now : DAY_MS;
   return {
     ttlS: Math.max(MIN_TTL_S, Math.floor(Math.min(left, DAY_MS) / 1000)),

@@ -21,6 +21,7 @@ const product = (of: ReleaseDate, more: Partial<ChannelProduct> = {}): ChannelPr
   drop: of,
   confirmedAt: null,
   changes: [],
+  shops: [],
   addedAt: at(LONG_AGO),
   brandId: 1,
   brand: "Nike",
