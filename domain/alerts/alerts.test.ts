@@ -3,7 +3,7 @@ import { alertMail } from "#app/mails/alert-mail.ts";
 import type { Database } from "#platform/postgres/connect.ts";
 import { deliverMail } from "#platform/mail/deliver-mail.ts";
 import { openTransport } from "#platform/mail/transport.ts";
-import { addReader, confirm, importAt, LONG, type Reader, shoe } from "#test/alert-readers.ts";
+import { addReader, addStep, confirm, importAt, LONG, type Reader, shoe } from "#test/alert-readers.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { importRows } from "#test/import-rows.ts";
 import { names } from "#test/names.ts";
@@ -113,6 +113,61 @@ describe("alerts", () => {
       if (text !== null) expect(sent[0]?.text).toContain(text);
     }
     expect(await send("2026-11-30T14:30:00Z")).toEqual({ sent: 0, refused: 0 });
+  });
+
+  it("before the first shop come to those who want them, and before each retailer of a plan (ALERT-11)", async () => {
+    const { db, send, setReleases, take } = await openAlerts();
+    await importRows(db, names);
+    const sold = (...stockists: [stockist: string, time: string][]) => ({
+      sizes: [
+        {
+          size_run: "Men",
+          regions: [
+            {
+              region: "US",
+              stockists: stockists.map(([stockist, release_time]) => ({
+                stockist,
+                release_time,
+                time_zone: "America/New_York",
+              })),
+            },
+          ],
+        },
+      ],
+    });
+    await setReleases(
+      "2026-11-20T12:00:00Z",
+      shoe("bred", "2026-11-28", "16:00", sold(["here", "09:00"], ["there", "11:00"])),
+    );
+    const ann = await watch(db, "ann@a.example", ["bred"], { mail: ["hour"] });
+    await watch(db, "off@a.example", ["bred"], { mail: ["hour"], first_shop: false });
+    // a plan alone is followed, too
+    const plans = await addReader(db, "plans@a.example", [], { mail: ["hour"], first_shop: false });
+    await addStep(db, ann, "bred", "Men.US.there");
+    await addStep(db, ann, "bred", "Men.US.here", { is_done: true });
+    await addStep(db, plans, "bred", "Men.US.there");
+    const sent: string[][] = [];
+    for (const now of ["2026-11-28T13:30:00Z", "2026-11-28T15:30:00Z", "2026-11-28T20:30:00Z"]) {
+      await send(now);
+      expect(await send(now)).toEqual({ sent: 0, refused: 0 });
+      sent.push(
+        take()
+          .map(({ to, subject }) => `${to}: ${subject}`)
+          .toSorted(),
+      );
+    }
+    expect(sent).toEqual([
+      ["ann@a.example: The bred opens at Here within the hour"],
+      [
+        "ann@a.example: The bred opens at There within the hour",
+        "plans@a.example: The bred opens at There within the hour",
+      ],
+      [
+        "ann@a.example: The bred drops within the hour",
+        "off@a.example: The bred drops within the hour",
+        "plans@a.example: The bred drops within the hour",
+      ],
+    ]);
   });
 
   it("of a day that is lost have it in the subject, also where a month is left (ALERT-2)", async () => {

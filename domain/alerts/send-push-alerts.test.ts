@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { Owner } from "#domain/visitors/owner.ts";
 import type { PushTransport } from "#platform/push/push-transport.ts";
-import { addReader, confirm, LONG, makeFollower, shoe } from "#test/alert-readers.ts";
+import { addReader, addStep, confirm, LONG, makeFollower, shoe } from "#test/alert-readers.ts";
 import { importRows } from "#test/import-rows.ts";
 import { names } from "#test/names.ts";
 import { clockFrom, openPush } from "#test/open-push.ts";
@@ -101,6 +101,39 @@ describe("alerts by push", () => {
     expect(quarter?.headers).toMatchObject({ urgency: "high", topic: expect.stringMatching(/^release-\d+$/) });
     // it is kept until the release, and no longer
     expect(Number(quarter?.headers["ttl"])).toBeLessThanOrEqual(15 * 60);
+  });
+
+  it("of the first shop and of a plan come at their times, each with a place of its own (ALERT-11)", async () => {
+    const { db, send, setReleases, take, addBrowser, service } = await openPush();
+    await importRows(db, names);
+    const time_zone = "America/New_York";
+    const stockists = [
+      { stockist: "here", release_time: "07:00", time_zone },
+      { stockist: "there", release_time: "09:30", time_zone, release_type: "Raffle" },
+    ];
+    await setReleases(MADE, { ...drop, sizes: [{ size_run: "Men", regions: [{ region: "US", stockists }] }] });
+    await makeFollower(db, ann, ["bred"], { push: ["hour"] });
+    await addStep(db, bob, "bred", "Men.US.there");
+    await makeFollower(db, bob, [], { push: ["hour", "quarter"], first_shop: false });
+    const anns = await addBrowser(ann);
+    await addBrowser(bob);
+    const shown: string[][] = [];
+    for (const now of ["11:00", "11:50", "13:30", "14:00", "14:15"]) {
+      await send(`2026-11-28T${now}:00Z`);
+      for (const { endpoint, title, tag } of take())
+        shown.push([now, endpoint === anns ? "ann" : "bob", title, tag.split("-")[0] ?? ""]);
+    }
+    expect(shown).toEqual([
+      ["11:00", "ann", "The bred opens at Here within the hour", "shop"],
+      ["13:30", "bob", "The bred opens at There (raffle) within the hour", "shop"],
+      ["14:00", "ann", "The bred drops within the hour", "release"],
+      ["14:00", "bob", "The bred drops within the hour", "release"],
+      ["14:15", "bob", "The bred opens at There (raffle) in 15 minutes", "shop"],
+    ]);
+    const [first] = service.messages;
+    expect(first?.headers).toMatchObject({ urgency: "high", topic: expect.stringMatching(/^[\w-]{1,32}$/) });
+    // it is kept until the shop opens
+    expect(Number(first?.headers["ttl"])).toBeLessThanOrEqual(60 * 60 + 5);
   });
 
   it("begin 5 seconds before their time, and none comes after the release (ALERT-4)", async () => {
