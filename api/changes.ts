@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { LIST_PAGE_SIZE } from "#domain/releases/limits.ts";
-import { listReportedChanges } from "#domain/releases/reported-changes.ts";
+import { listReportedChanges } from "#domain/release-events/reported-changes.ts";
 import { releaseChange, toWireChange } from "#wire/changes.ts";
 import { id, pageSize } from "#wire/parameters.ts";
 import { publicRead } from "./public-read.ts";

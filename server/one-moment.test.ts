@@ -7,7 +7,7 @@ import type { ServerBuild } from "react-router";
 import { expect, it } from "vitest";
 import { readAlertProducts } from "#domain/alerts/alert-products.ts";
 import { readNearReleases } from "#domain/alerts/alert-signals.ts";
-import { isTimed } from "#domain/alerts/change-kind.ts";
+import { isTimed } from "#domain/release-events/change-kind.ts";
 import { dueAlertsOf } from "#domain/alerts/due-alerts.ts";
 import { describeAlert } from "#domain/alerts/describe-alert.ts";
 import type { ChannelSite } from "#domain/channels/channel.ts";
@@ -234,7 +234,7 @@ const surfaces: Record<string, Surface> = {
     },
   },
   "feeds as text": {
-    files: ["domain/alerts/describe-release.ts"],
+    files: ["domain/release-events/describe-release.ts"],
     isPartial: true,
     async read(site) {
       const { items } = await json(site, "/feeds/releases.json");

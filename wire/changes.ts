@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ReleaseDate } from "#domain/catalog/release-changes.ts";
-import type { ReportedChange } from "#domain/releases/reported-changes.ts";
+import type { ReportedChange } from "#domain/release-events/reported-changes.ts";
 
 const kind = z.enum(["announced", "moved", "canceled"]);
 

@@ -4,8 +4,8 @@ import { type DropDate, dropDateOf, knownMomentOf } from "#domain/catalog/drop-d
 import { type FeedProduct, listNewProducts } from "#domain/catalog/new-products.ts";
 import type { Price } from "#domain/catalog/price.ts";
 import { titleOf } from "#domain/catalog/title.ts";
-import { describeWhen } from "#domain/alerts/describe-release.ts";
-import { listReportedChanges } from "#domain/releases/reported-changes.ts";
+import { describeWhen } from "#domain/release-events/describe-release.ts";
+import { listReportedChanges } from "#domain/release-events/reported-changes.ts";
 import { listNews } from "#domain/news/list-news.ts";
 import { NEW_YORK, todayInNewYork } from "#domain/time/today.ts";
 import { toWireChange } from "#wire/changes.ts";

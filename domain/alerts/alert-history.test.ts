@@ -13,7 +13,7 @@ import {
   planMissed,
   recordsOf,
 } from "./alert-rules.ts";
-import { isTimed, momentOf } from "./change-kind.ts";
+import { isTimed, momentOf } from "#domain/release-events/change-kind.ts";
 
 const zones = ["America/New_York", "Europe/Berlin", "Australia/Lord_Howe", "America/St_Johns", "Pacific/Apia", "UTC"];
 /** Days around the clock changes of spring and fall in these zones. */

@@ -1,8 +1,8 @@
 import type { DropDate } from "#domain/catalog/drop-date.ts";
 import type { AlertKind } from "./alert-kinds.ts";
 import type { AlertProduct } from "./alert-rules.ts";
-import { isTimed, momentOf } from "./change-kind.ts";
-import type { ShopHour } from "./shop-hours.ts";
+import { isTimed, momentOf } from "#domain/release-events/change-kind.ts";
+import type { ShopHour } from "#domain/release-events/shop-hours.ts";
 
 const MINUTE_MS = 60 * 1000;
 export const DAY_MS = 24 * 60 * MINUTE_MS;

@@ -7,7 +7,7 @@ import { titleOf } from "#domain/catalog/title.ts";
 import { formatPartialDate, type PartialDate } from "#domain/time/partial-date.ts";
 import { orderOfDay, todayInNewYork } from "#domain/time/today.ts";
 import type { AlertProduct, RecordedChange } from "./alert-rules.ts";
-import { hasNearHour, type ShopHourRow, shopHoursColumn, toShopHours } from "./shop-hours.ts";
+import { hasNearHour, type ShopHourRow, shopHoursColumn, toShopHours } from "#domain/release-events/shop-hours.ts";
 
 /** A product as alerts name it. */
 export interface NamedProduct extends AlertProduct {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ReleaseDate } from "#domain/catalog/release-changes.ts";
 import { all, asSent, at, followed, kindsDue, release, wants, dated } from "#test/followed-shoe.ts";
-import { changeKind } from "./change-kind.ts";
+import { changeKind } from "#domain/release-events/change-kind.ts";
 import { type Alert, type FollowedProduct, planAlerts, planMissed } from "./alert-rules.ts";
 
 const gone = (unreleased_management: number) => ({ ...release("2026-11-28"), unreleased_management });

@@ -2,9 +2,9 @@ import type { DropDate } from "#domain/catalog/drop-date.ts";
 import type { NamedPlaceChange, ReleaseChange, ReleaseDate } from "#domain/catalog/release-changes.ts";
 import type { AlertKind } from "./alert-kinds.ts";
 import { type AlertMoment, alertMomentsOf, type BeforeKind, beforeMs, DAY_MS, kindBefore } from "./alert-moments.ts";
-import { isTimed, momentOf } from "./change-kind.ts";
-import type { ShopHour } from "./shop-hours.ts";
-import { type ChangeSum, type NewRetailer, sumChanges, sumRetailers } from "./sum-changes.ts";
+import { isTimed, momentOf } from "#domain/release-events/change-kind.ts";
+import type { ShopHour } from "#domain/release-events/shop-hours.ts";
+import { type ChangeSum, type NewRetailer, sumChanges, sumRetailers } from "#domain/release-events/sum-changes.ts";
 
 /** Maximum age of a change, or of a missed hour, that is still reported by mail (LETT-10, LETT-13). */
 export const MAX_AGE_MS = 7 * DAY_MS;

@@ -4,8 +4,8 @@ import type { DropDate } from "#domain/catalog/drop-date.ts";
 import { orderOfDay, todayInNewYork } from "#domain/time/today.ts";
 import { releaseColumns, type ReleaseRow, toRelease } from "./alert-products.ts";
 import { beforeMs } from "./alert-moments.ts";
-import { isTimed, momentOf } from "./change-kind.ts";
-import { readNearOpenings } from "./shop-hours.ts";
+import { isTimed, momentOf } from "#domain/release-events/change-kind.ts";
+import { readNearOpenings } from "#domain/release-events/shop-hours.ts";
 
 /**
  * Returns, for each of `leads` in milliseconds, a text for each time of an alert before a moment that has come so long after `now`, and

@@ -4,9 +4,9 @@ import { shorten } from "#domain/shorten.ts";
 import { describeMoment } from "#domain/time/describe-moment.ts";
 import type { BeforeKind } from "./alert-moments.ts";
 import type { Alert, AlertShops } from "./alert-rules.ts";
-import { isTimed, losesDay, momentOf } from "./change-kind.ts";
-import { describeChange, describeRelease } from "./describe-release.ts";
-import type { NewRetailer } from "./sum-changes.ts";
+import { isTimed, losesDay, momentOf } from "#domain/release-events/change-kind.ts";
+import { describeChange, describeRelease } from "#domain/release-events/describe-release.ts";
+import type { NewRetailer } from "#domain/release-events/sum-changes.ts";
 
 /** Returns the end of the headline of an alert, after the name of the product, which drops at `drop`. */
 export function headlineOf(alert: Alert, drop: DropDate): string {

@@ -5,7 +5,7 @@ import { accountIdIn, preferenceColumns, type PreferencesRow, toPreferences } fr
 import { readAlertProducts } from "./alert-products.ts";
 import { alertMomentsOf, beforeMs, kindBefore } from "./alert-moments.ts";
 import { type AlertProduct, isQuiet, MAX_AGE_MS, retailersToCome, sumToCome } from "./alert-rules.ts";
-import { momentOf } from "./change-kind.ts";
+import { momentOf } from "#domain/release-events/change-kind.ts";
 
 /** Kind of the mails of alerts in the outbox. */
 export const ALERTS = "alerts";

@@ -4,7 +4,7 @@ import { NEW_YORK } from "#domain/time/today.ts";
 import { all, asSent, at, followed, kindsDue, release, wants, dated } from "#test/followed-shoe.ts";
 import { type Alert, type FollowedProduct, planAlerts, recordsOf } from "./alert-rules.ts";
 import { describeAlert } from "./describe-alert.ts";
-import { sumRetailers } from "./sum-changes.ts";
+import { sumRetailers } from "#domain/release-events/sum-changes.ts";
 
 const drop = release("2026-11-28", "10:00");
 const moment = at("2026-11-28T15:00Z");

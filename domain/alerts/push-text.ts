@@ -3,7 +3,7 @@ import type { NamedProduct } from "./alert-products.ts";
 import { shorten } from "#domain/shorten.ts";
 import { beforeMs, DAY_MS } from "./alert-moments.ts";
 import type { Alert } from "./alert-rules.ts";
-import { momentOf } from "./change-kind.ts";
+import { momentOf } from "#domain/release-events/change-kind.ts";
 import { describeAlert, headlineOf } from "./describe-alert.ts";
 
 /** Notification as a browser shows it; app/service-worker/ reads it. */

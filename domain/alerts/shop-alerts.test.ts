@@ -4,7 +4,7 @@ import { alertMomentsOf } from "./alert-moments.ts";
 import { type FollowedProduct, planAlerts } from "./alert-rules.ts";
 import { describeAlert, headlineOf } from "./describe-alert.ts";
 import { dueAlertsOf } from "./due-alerts.ts";
-import type { ShopHour } from "./shop-hours.ts";
+import type { ShopHour } from "#domain/release-events/shop-hours.ts";
 
 const NEW_YORK = "America/New_York";
 const shop = (name: string, time: string): ShopHour => ({ key: `Men.US.${name}`, name, moment: at(time) });

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 import { readNewest, readNearReleases } from "#domain/alerts/alert-signals.ts";
-import { isTimed } from "#domain/alerts/change-kind.ts";
+import { isTimed } from "#domain/release-events/change-kind.ts";
 import { soonTimeOf } from "./plan-events.ts";
 
 /**

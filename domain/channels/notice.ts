@@ -1,5 +1,5 @@
-import { losesDay, shownDateOf } from "#domain/alerts/change-kind.ts";
-import { describeRelease } from "#domain/alerts/describe-release.ts";
+import { losesDay, shownDateOf } from "#domain/release-events/change-kind.ts";
+import { describeRelease } from "#domain/release-events/describe-release.ts";
 import { formatPrice } from "#domain/catalog/format-price.ts";
 import type { DropDate } from "#domain/catalog/drop-date.ts";
 import { shorten } from "#domain/shorten.ts";

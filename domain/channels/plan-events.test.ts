@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { changeKind } from "#domain/alerts/change-kind.ts";
+import { changeKind } from "#domain/release-events/change-kind.ts";
 import type { ReleaseDate } from "#domain/catalog/release-changes.ts";
 import { at, release, dated } from "#test/followed-shoe.ts";
 import { propertyRuns } from "#test/full-run.ts";

@@ -1,5 +1,5 @@
-import { isOut, isTimed, momentOf } from "#domain/alerts/change-kind.ts";
-import { type ChangeSum, sumChanges } from "#domain/alerts/sum-changes.ts";
+import { isOut, isTimed, momentOf } from "#domain/release-events/change-kind.ts";
+import { type ChangeSum, sumChanges } from "#domain/release-events/sum-changes.ts";
 import { NEW_YORK } from "#domain/time/today.ts";
 import { type Channel, type ChannelEventKind, channelEvents, MAX_AGE_MS } from "./channel.ts";
 import type { ChannelProduct } from "./channel-product.ts";

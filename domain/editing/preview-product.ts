@@ -2,7 +2,7 @@ import { ownMoment } from "#domain/time/known-moment.ts";
 import type { Database } from "#platform/postgres/connect.ts";
 import { readTimeZones } from "../catalog/time-zones.ts";
 import type { Product } from "../releases/product.ts";
-import { readMoveText } from "../releases/release-moves.ts";
+import { readMoveText } from "#domain/release-events/release-moves.ts";
 import { readProductAlone } from "../releases/read-product.ts";
 import { todayInNewYork } from "../time/today.ts";
 import { ZoneClocks } from "../time/zone-clock.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { ReportedChange } from "#domain/releases/reported-changes.ts";
+import type { ReportedChange } from "#domain/release-events/reported-changes.ts";
 import { daysOf } from "./change-view.ts";
 
 const on = (release_date: string) => ({

@@ -1,7 +1,7 @@
 import type { ReleaseDate } from "#domain/catalog/release-changes.ts";
-import type { ReportedChange } from "#domain/releases/reported-changes.ts";
-import { isTimed, losesDay, momentOf, shownDateOf } from "#domain/alerts/change-kind.ts";
-import { describeChange } from "#domain/alerts/describe-release.ts";
+import type { ReportedChange } from "#domain/release-events/reported-changes.ts";
+import { isTimed, losesDay, momentOf, shownDateOf } from "#domain/release-events/change-kind.ts";
+import { describeChange } from "#domain/release-events/describe-release.ts";
 import { shortDate } from "#domain/time/display-date.ts";
 import { partialDateOf } from "#domain/time/partial-date.ts";
 import { NEW_YORK, todayInNewYork } from "#domain/time/today.ts";

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { listReportedChanges } from "#domain/releases/reported-changes.ts";
+import { listReportedChanges } from "#domain/release-events/reported-changes.ts";
 import { displayDate, weekDay } from "#domain/time/display-date.ts";
 import { partialDateOf } from "#domain/time/partial-date.ts";
 import { ArrowTo } from "../../components/arrow-to.tsx";

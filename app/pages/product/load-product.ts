@@ -4,7 +4,7 @@ import { listReleases } from "#domain/releases/list-releases.ts";
 import { readProduct } from "#domain/releases/read-product.ts";
 import type { Product } from "#domain/releases/product.ts";
 import { listNewsPosts, type NewsPost } from "#domain/news/list-news.ts";
-import { readMoveText } from "#domain/releases/release-moves.ts";
+import { readMoveText } from "#domain/release-events/release-moves.ts";
 import { SMALL_SLIDER_PAGE_SIZE } from "#domain/releases/limits.ts";
 import { type CardView, toCardViews } from "../../components/card-view.ts";
 import { type LoadContext, optional } from "../../routing/load.ts";

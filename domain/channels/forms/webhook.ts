@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import type { Message } from "#platform/fetch/send-held.ts";
-import { shownDateOf } from "#domain/alerts/change-kind.ts";
+import { shownDateOf } from "#domain/release-events/change-kind.ts";
 import { type DropDate, knownMomentOf } from "#domain/catalog/drop-date.ts";
 import type { ReleaseDate } from "#domain/catalog/release-changes.ts";
 import type { ChannelSite } from "../channel.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ReleaseDate } from "../catalog/release-changes.ts";
+import type { ReleaseDate } from "#domain/catalog/release-changes.ts";
 import { datesOf, describeMoves } from "./release-moves.ts";
 
 const on = (release_date: string | null, unreleased_management = 0): ReleaseDate => ({

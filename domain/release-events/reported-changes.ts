@@ -6,12 +6,12 @@ import {
   namedPlaces,
   type ReleaseChange,
   type ReleaseDate,
-} from "../catalog/release-changes.ts";
-import { describeChange } from "../alerts/describe-release.ts";
-import { type ChangeSum, sumChanges } from "../alerts/sum-changes.ts";
+} from "#domain/catalog/release-changes.ts";
+import { describeChange } from "./describe-release.ts";
+import { type ChangeSum, sumChanges } from "./sum-changes.ts";
 import type { MediaRow } from "#platform/media/picture.ts";
-import { firstPictureSql } from "../catalog/first-picture.ts";
-import { NEW_YORK } from "../time/today.ts";
+import { firstPictureSql } from "#domain/catalog/first-picture.ts";
+import { NEW_YORK } from "#domain/time/today.ts";
 
 /** A change of a product's release that means something to people (LETT-10). */
 export interface ReportedChange extends ChangeSum {

@@ -4,8 +4,8 @@ import { createTestDatabase } from "#test/database.ts";
 import { releasesOf } from "#test/forty-releases.ts";
 import { importRows } from "#test/import-rows.ts";
 import { names, shoe } from "#test/names.ts";
-import { readAlertProducts } from "./alert-products.ts";
-import { readAlertSignals } from "./alert-signals.ts";
+import { readAlertProducts } from "#domain/alerts/alert-products.ts";
+import { readAlertSignals } from "#domain/alerts/alert-signals.ts";
 import { readNearOpenings } from "./shop-hours.ts";
 
 const HOUR_MS = 60 * 60 * 1000;

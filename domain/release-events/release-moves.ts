@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 import { prepared } from "#platform/postgres/prepared.ts";
-import type { ReleaseDate } from "../catalog/release-changes.ts";
-import { shownDateOf } from "../alerts/change-kind.ts";
-import { monthDay, shortDate } from "../time/display-date.ts";
-import { formatPartialDate, type PartialDate, partialDateOf } from "../time/partial-date.ts";
+import type { ReleaseDate } from "#domain/catalog/release-changes.ts";
+import { shownDateOf } from "./change-kind.ts";
+import { monthDay, shortDate } from "#domain/time/display-date.ts";
+import { formatPartialDate, type PartialDate, partialDateOf } from "#domain/time/partial-date.ts";
 
 /** Dates that a text names; of more, the last ones. */
 const MAX_DATES = 4;
