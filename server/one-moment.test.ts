@@ -6,8 +6,7 @@ import { sql } from "kysely";
 import type { ServerBuild } from "react-router";
 import { expect, it } from "vitest";
 import { readAlertProducts } from "#domain/alerts/alert-products.ts";
-import { readNearReleases } from "#domain/alerts/alert-signals.ts";
-import { isTimed } from "#domain/release-events/change-kind.ts";
+import { readNearReleases } from "#domain/release-events/near-releases.ts";
 import { dueAlertsOf } from "#domain/alerts/due-alerts.ts";
 import { describeAlert } from "#domain/alerts/describe-alert.ts";
 import type { ChannelSite } from "#domain/channels/channel.ts";
@@ -247,7 +246,7 @@ const surfaces: Record<string, Surface> = {
     },
   },
   "alerts before releases": {
-    files: ["domain/alerts/alert-products.ts", "domain/alerts/describe-alert.ts"],
+    files: ["domain/release-events/tracked-product.ts", "domain/alerts/describe-alert.ts"],
     async read({ db, now, releases }) {
       const watchlist = Owner.watchlist("123456");
       await sql`insert into watchlist_entries (owner, product_id, added_at) select ${watchlist.text}, id, ${now.toString()}::timestamptz from products on conflict do nothing`.execute(
@@ -269,15 +268,19 @@ const surfaces: Record<string, Surface> = {
     },
   },
   "times at which alerts and channels wake": {
-    files: ["domain/alerts/alert-signals.ts", "domain/channels/channel-signals.ts"],
+    files: [
+      "domain/release-events/near-releases.ts",
+      "domain/alerts/alert-signals.ts",
+      "domain/channels/channel-signals.ts",
+    ],
     async read({ db, now }) {
       const { rows } = await sql<{ id: number; slug: string }>`select id, slug from products`.execute(db);
       const slugs = new Map(rows.map(({ id, slug }) => [id, slug]));
       return new Map(
-        (await readNearReleases(db, now)).map(({ productId, drop, moment }) => [
-          slugs.get(productId) ?? "",
-          isTimed(drop) ? { at: moment.epochMilliseconds, retailer: drop.retailer ?? null } : null,
-        ]),
+        (await readNearReleases(db, now)).map(({ productId, drop, events }) => {
+          const hour = events.find(({ kind, shops }) => kind === "hour" && shops === null);
+          return [slugs.get(productId) ?? "", hour ? { at: hour.moment, retailer: drop.retailer ?? null } : null];
+        }),
       );
     },
   },

@@ -48,6 +48,7 @@ export const dated = (of: ReleaseDate): Dated => ({ release: of, drop: of });
 /** Returns a product that has been followed for long. */
 export const followed = (of: ReleaseDate, more: Partial<FollowedProduct> = {}): FollowedProduct => ({
   productId: 1,
+  addedAt: long,
   followedAt: long,
   ...dated(of),
   confirmedAt: null,

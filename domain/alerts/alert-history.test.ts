@@ -4,7 +4,7 @@ import type { NamedPlaceChange } from "#domain/catalog/release-changes.ts";
 import { asSent, at, type Dated, dated, followed, isQuietThere, long, release } from "#test/followed-shoe.ts";
 import { propertyRuns } from "#test/full-run.ts";
 import { type AlertKind, alertKinds } from "./alert-kinds.ts";
-import { type BeforeKind, beforeMs } from "./alert-moments.ts";
+import { type BeforeKind, beforeMs } from "#domain/release-events/near-moments.ts";
 import {
   type Alert,
   type AlertPreferences,
@@ -13,7 +13,7 @@ import {
   planMissed,
   recordsOf,
 } from "./alert-rules.ts";
-import { isTimed, momentOf } from "#domain/release-events/change-kind.ts";
+import { isOut, isTimed, momentOf } from "#domain/release-events/change-kind.ts";
 
 const zones = ["America/New_York", "Europe/Berlin", "Australia/Lord_Howe", "America/St_Johns", "Pacific/Apia", "UTC"];
 /** Days around the clock changes of spring and fall in these zones. */
@@ -219,15 +219,16 @@ function requireInTime({ now, alert, shoe }: Sent, preferences: AlertPreferences
   if ("moment" in alert) expect(alert.moment).toBe(moment);
   const left = (moment ?? Infinity) - now;
   if (kind === "missed") expect(left).toBeLessThanOrEqual(0);
-  else if (kind !== "retailer") expect(left).toBeGreaterThan(0);
+  else if (kind !== "change" && kind !== "retailer") expect(left).toBeGreaterThan(0);
   if (kind === "day") expect(left).toBeGreaterThan(beforeMs.hour);
   if (kind === "hour" && wants(preferences, "quarter")) expect(left).toBeGreaterThan(beforeMs.quarter);
   if (kind === "day" || kind === "hour" || kind === "quarter") expect(left).toBeLessThanOrEqual(beforeMs[kind]);
   if (kind === "confirmed" || (kind === "change" && alert.confirmedMoment !== undefined))
     expect(shoe.confirmedAt).not.toBeNull();
+  if (kind === "change" && alert.change !== null) expect(isOut(shoe.drop, now)).toBe(false);
   if (kind === "change") expect([undefined, confirmed]).toContain(alert.confirmedMoment);
   const places = kind === "change" ? alert.places : kind === "retailer" ? alert.retailers : [];
-  for (const { after } of places) expect(momentOf(after)?.epochMilliseconds ?? Infinity).toBeGreaterThan(now);
+  for (const { after } of places) expect(isOut(after, now)).toBe(false);
   if (kind === "change" || kind === "retailer") expect(shoe.changes.map(({ id }) => id)).toContain(alert.changeId);
 }
 

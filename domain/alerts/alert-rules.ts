@@ -1,10 +1,12 @@
-import type { DropDate } from "#domain/catalog/drop-date.ts";
-import type { NamedPlaceChange, ReleaseChange, ReleaseDate } from "#domain/catalog/release-changes.ts";
-import type { AlertKind } from "./alert-kinds.ts";
-import { type AlertMoment, alertMomentsOf, type BeforeKind, beforeMs, DAY_MS, kindBefore } from "./alert-moments.ts";
-import { isTimed, momentOf } from "#domain/release-events/change-kind.ts";
-import type { ShopHour } from "#domain/release-events/shop-hours.ts";
-import { type ChangeSum, type NewRetailer, sumChanges, sumRetailers } from "#domain/release-events/sum-changes.ts";
+import { type BeforeKind, beforeMs, DAY_MS, nearEventsOf } from "#domain/release-events/near-moments.ts";
+import {
+  type RecordedChange,
+  type ReleaseEvent,
+  releaseEventsOf,
+  type TrackedRelease,
+} from "#domain/release-events/release-events.ts";
+import type { ChangeSum, NewRetailer } from "#domain/release-events/sum-changes.ts";
+import { type AlertKind, isAlertKind } from "./alert-kinds.ts";
 
 /** Maximum age of a change, or of a missed hour, that is still reported by mail (LETT-10, LETT-13). */
 export const MAX_AGE_MS = 7 * DAY_MS;
@@ -21,33 +23,8 @@ export interface AlertPreferences {
   firstShopSince: number | null;
 }
 
-/** A change of a release, with the time when it was recorded. */
-export interface RecordedChange {
-  id: number;
-  changedAt: number;
-  before: ReleaseDate;
-  places: NamedPlaceChange[];
-  /** the last first */
-  earlier?: ReleaseChange[];
-}
-
-/** A product as alerts read it, which is the same for everyone. Times are in milliseconds since 1970. */
-export interface AlertProduct {
-  productId: number;
-  /** its own date and hour, of which changes tell */
-  release: ReleaseDate;
-  /** when it drops (TIME-30) */
-  drop: DropDate;
-  /** since when its date is confirmed; null where it is not */
-  confirmedAt: number | null;
-  /** in their order */
-  changes: RecordedChange[];
-  /** hours at which retailers open, the first first; none of a product that has none near */
-  shops: ShopHour[];
-}
-
 /** A product that a person follows. */
-export interface FollowedProduct extends AlertProduct {
+export interface FollowedProduct extends TrackedRelease {
   followedAt: number;
   /** the alerts of the product that the person got, or knows to have missed */
   sent: SentAlert[];
@@ -91,11 +68,15 @@ export interface AlertShops {
  */
 export function planAlerts(followed: FollowedProduct[], preferences: AlertPreferences, now: number): Alert[] {
   if (isQuiet(preferences, now)) return [];
-  return followed.flatMap((product) => [
-    ...alertsOfNews(product, preferences, now),
-    ...alertOfRetailers(product, preferences, now),
-    ...alertsBefore(product, preferences, now),
-  ]);
+  return followed.flatMap((product) => {
+    const fresh = {
+      change: freshChanges("change", product, preferences, now),
+      retailer: freshChanges("retailer", product, preferences, now),
+    };
+    const events = releaseEventsOf(product, fresh, now);
+    const alerts = events.flatMap((event) => alertOf(event, product, preferences, now));
+    return withConfirmation(alerts);
+  });
 }
 
 /** Returns the alerts of hours in which nothing could be sent, for a mail that is sent anyway (LETT-13). */
@@ -103,32 +84,7 @@ export function planMissed(followed: FollowedProduct[], preferences: AlertPrefer
   return followed.flatMap((product) => alertOfMissed(product, preferences, now));
 }
 
-/** Returns the alert of a change, or of a confirmed date: one where both are news (ALERT-5). */
-function alertsOfNews(product: FollowedProduct, preferences: AlertPreferences, now: number): Alert[] {
-  const moment = confirmedMoment(product, preferences, now);
-  const [change] = alertOfChange(product, preferences, now);
-  if (change) return [{ ...change, ...(moment !== null && { confirmedMoment: moment }) }];
-  return moment === null ? [] : [{ productId: product.productId, kind: "confirmed", moment }];
-}
-
-/** Returns the changes since the last alert, as one: a date that moved and moved back is not reported (LETT-10). */
-function alertOfChange(product: FollowedProduct, preferences: AlertPreferences, now: number): Alert[] {
-  const { productId } = product;
-  const fresh = freshChanges("change", product, preferences, now);
-  const last = fresh.at(-1);
-  const sum = sumToCome(fresh, product, now);
-  return last && sum ? [{ productId, kind: "change", changeId: last.id, ...sum }] : [];
-}
-
-/** Returns the retailers that came since the last alert of one, and still sell the product (ALERT-6). */
-function alertOfRetailers(product: FollowedProduct, preferences: AlertPreferences, now: number): Alert[] {
-  const { productId } = product;
-  const fresh = freshChanges("retailer", product, preferences, now);
-  const last = fresh.at(-1);
-  const retailers = retailersToCome(fresh, now);
-  return last && retailers.length > 0 ? [{ productId, kind: "retailer", changeId: last.id, retailers }] : [];
-}
-
+/** Returns the changes since the last alert of a kind that are news for a person. */
 function freshChanges(
   kind: "change" | "retailer",
   { followedAt, changes, sent }: FollowedProduct,
@@ -140,77 +96,60 @@ function freshChanges(
   return changes.filter(({ id, changedAt }) => id > lastSent && changedAt >= first);
 }
 
-/**
- * Returns the sum of changes, without those of releases that are over at `now`; null when nothing is left (LETT-10).
- */
-export function sumToCome(
-  changes: Pick<RecordedChange, "before" | "places">[],
-  { release, drop }: Pick<AlertProduct, "release" | "drop">,
-  now: number,
-): ChangeSum | null {
-  const sum = sumChanges(changes, release);
-  if (!sum) return null;
-  const change = isOver(drop, now) ? null : sum.change;
-  const places = sum.places.filter(({ after }) => !isOver(after, now));
-  return change === null && places.length === 0 ? null : { ...sum, change, places };
+type AlertEvent = Extract<ReleaseEvent, { kind: AlertKind }>;
+
+/** Whether alerts tell of an event: some are for channels alone, and what is out has its own place. */
+export function isAlertEvent(event: ReleaseEvent): event is AlertEvent {
+  return isAlertKind(event.kind);
 }
 
-/** Returns the retailers that `changes` bring and whose release is not over at `now` (ALERT-6). */
-export function retailersToCome(changes: Pick<RecordedChange, "places">[], now: number): NewRetailer[] {
-  return sumRetailers(changes).filter(({ after }) => !isOver(after, now));
+/** Returns the alert of an event, where a person wants it and does not have it (LETT-10 to LETT-12, LETT-15, ALERT-4 to ALERT-6, ALERT-11). */
+function alertOf(event: ReleaseEvent, product: FollowedProduct, preferences: AlertPreferences, now: number): Alert[] {
+  if (!isAlertEvent(event)) return [];
+  const { productId, sent, followedAt } = product;
+  const { kind, from } = event;
+  if (from < Math.max(preferences.since[kind] ?? Infinity, followedAt)) return [];
+  if (kind === "change") return [{ productId, kind, changeId: event.changeId, ...event.sum }];
+  if (kind === "retailer") return [{ productId, kind, changeId: event.changeId, retailers: event.retailers }];
+  const { moment } = event;
+  if (wasSent(sent, kind, moment)) return [];
+  if (kind === "confirmed") return from < now - MAX_AGE_MS ? [] : [{ productId, kind, moment }];
+  // who wants the last 15 minutes, too, gets that in its place
+  if (kind === "hour" && preferences.since.quarter !== undefined && now >= moment - beforeMs.quarter) return [];
+  if (event.shops === null) return [{ productId, kind, moment }];
+  const shops = shopsFor(event, product, preferences);
+  return shops === null ? [] : [{ productId, kind, moment, shops }];
 }
 
-/** Returns the moment of a date whose confirmation is news; null where it is not (ALERT-5). */
-function confirmedMoment(
-  { release, confirmedAt, followedAt, sent }: FollowedProduct,
-  { since }: AlertPreferences,
-  now: number,
-): number | null {
-  const moment = momentOf(release)?.epochMilliseconds;
-  if (confirmedAt === null || moment === undefined || moment <= now) return null;
-  const first = Math.max(since.confirmed ?? Infinity, followedAt, now - MAX_AGE_MS);
-  return confirmedAt < first || wasSent(sent, "confirmed", moment) ? null : moment;
+/** Returns alerts of a product with the confirmation of a date in that of its change: one where both are news (ALERT-5). */
+function withConfirmation(alerts: Alert[]): Alert[] {
+  const change = alerts.find((alert) => alert.kind === "change");
+  const confirmation = alerts.find((alert) => alert.kind === "confirmed");
+  if (!change || !confirmation) return alerts;
+  const both = { ...change, confirmedMoment: confirmation.moment };
+  return alerts.filter((alert) => alert !== confirmation).map((alert) => (alert === change ? both : alert));
 }
 
-/** Returns the alerts before moments of a product that are due, from their times on and never once it is too late (LETT-11, LETT-12, ALERT-11). */
-function alertsBefore(product: FollowedProduct, preferences: AlertPreferences, now: number): Alert[] {
-  const { productId, followedAt, sent } = product;
-  return alertMomentsOf(product).flatMap((one) => {
-    const { moment } = one;
-    const kind = kindBefore(one, now, preferences.since);
-    if (moment <= now || kind === null || wasSent(sent, kind, moment)) return [];
-    const dueAt = moment - beforeMs[kind];
-    if (now < dueAt || Math.max(preferences.since[kind] ?? Infinity, followedAt) > dueAt) return [];
-    if (one.shops === null) return [{ productId, kind, moment }];
-    const shops = shopsFor(one, product, preferences, dueAt);
-    return shops === null ? [] : [{ productId, kind, moment, shops }];
-  });
-}
-
-/** Returns the retailers of a moment for which a person asked before `dueAt`: those of the plan, else the first shop; null for none (ALERT-11). */
+/** Returns the retailers of a moment for which a person asked in time: those of the plan, else the first shop; null for none (ALERT-11). */
 function shopsFor(
-  { shops, isFirstShop }: AlertMoment,
+  { shops, isFirstShop, from }: Extract<AlertEvent, { kind: BeforeKind }>,
   { planned }: FollowedProduct,
   { firstShopSince }: AlertPreferences,
-  dueAt: number,
 ): AlertShops | null {
-  const keys = new Set(planned.filter(({ since }) => since <= dueAt).map(({ key }) => key));
+  const keys = new Set(planned.filter(({ since }) => since <= from).map(({ key }) => key));
   const inPlan = (shops ?? []).filter(({ key }) => keys.has(key));
-  const isFirst = isFirstShop && firstShopSince !== null && firstShopSince <= dueAt;
+  const isFirst = isFirstShop && firstShopSince !== null && firstShopSince <= from;
   if (inPlan.length === 0 && !isFirst) return null;
   const named = inPlan.length > 0 ? inPlan : (shops ?? []);
   // a retailer sells several size runs
   return { names: [...new Set(named.map(({ name }) => name))], isPlanned: inPlan.length > 0 };
 }
 
-function alertOfMissed(
-  { productId, followedAt, drop, changes, sent }: FollowedProduct,
-  { since }: AlertPreferences,
-  now: number,
-): Alert[] {
-  const moment = momentOf(drop)?.epochMilliseconds;
-  if (moment === undefined || moment > now || moment < now - MAX_AGE_MS) return [];
-  if (since.hour === undefined || !isTimed(drop)) return [];
+function alertOfMissed(product: FollowedProduct, { since }: AlertPreferences, now: number): Alert[] {
+  const { productId, followedAt, changes, sent } = product;
+  const out = nearEventsOf(product).find(({ kind }) => kind === "out");
+  if (!out || out.moment > now || out.moment < now - MAX_AGE_MS || since.hour === undefined) return [];
+  const { moment } = out;
   if (wasSent(sent, "hour", moment) || wasSent(sent, "quarter", moment)) return [];
   const knownSince = Math.max(since.hour, followedAt, ...changes.map(({ changedAt }) => changedAt));
   return knownSince <= moment - beforeMs.hour ? [{ productId, kind: "missed", moment }] : [];
@@ -218,11 +157,6 @@ function alertOfMissed(
 
 function wasSent(sent: SentAlert[], kind: "confirmed" | BeforeKind, moment: number): boolean {
   return sent.some((one) => one.kind === kind && one.moment === moment);
-}
-
-function isOver(release: ReleaseDate, now: number): boolean {
-  const moment = momentOf(release);
-  return moment !== null && moment.epochMilliseconds <= now;
 }
 
 /** Returns whether `now` is in the quiet hours, which may go on after midnight (LETT-14). */

@@ -2,7 +2,7 @@ import type { DropDate } from "#domain/catalog/drop-date.ts";
 import type { ReleaseDate } from "#domain/catalog/release-changes.ts";
 import { shorten } from "#domain/shorten.ts";
 import { describeMoment } from "#domain/time/describe-moment.ts";
-import type { BeforeKind } from "./alert-moments.ts";
+import type { BeforeKind } from "#domain/release-events/near-moments.ts";
 import type { Alert, AlertShops } from "./alert-rules.ts";
 import { isTimed, losesDay, momentOf } from "#domain/release-events/change-kind.ts";
 import { describeChange, describeRelease } from "#domain/release-events/describe-release.ts";

@@ -3,9 +3,8 @@ import type { Database } from "#platform/postgres/connect.ts";
 import type { AlertKind } from "./alert-kinds.ts";
 import { accountIdIn, preferenceColumns, type PreferencesRow, toPreferences } from "./alert-preferences.ts";
 import { readAlertProducts } from "./alert-products.ts";
-import { alertMomentsOf, beforeMs, kindBefore } from "./alert-moments.ts";
-import { type AlertProduct, isQuiet, MAX_AGE_MS, retailersToCome, sumToCome } from "./alert-rules.ts";
-import { momentOf } from "#domain/release-events/change-kind.ts";
+import { type ReleaseEvent, releaseEventsOf, type TrackedRelease } from "#domain/release-events/release-events.ts";
+import { isAlertEvent, isQuiet, MAX_AGE_MS } from "./alert-rules.ts";
 
 /** Kind of the mails of alerts in the outbox. */
 export const ALERTS = "alerts";
@@ -25,54 +24,31 @@ export interface DueAlert {
   is_first_shop: boolean;
 }
 
-/** Returns the alerts of followed products that may be due at `now`, in milliseconds since 1970. */
-export function dueAlertsOf(product: AlertProduct, now: number): DueAlert[] {
-  return [...dueBefore(product, now), ...dueWithConfirmation(product, now), ...dueAfterChanges(product, now)];
-}
-
-function dueBefore(product: AlertProduct, now: number): DueAlert[] {
-  return alertMomentsOf(product).flatMap((one) => {
-    const { moment, shops, isFirstShop } = one;
-    if (moment <= now) return [];
-    // in the last 15 minutes some get the one, and some the other
-    const kinds = [kindBefore(one, now, {}), kindBefore(one, now, { quarter: now })];
-    return [...new Set(kinds)].flatMap((kind) => {
-      if (kind === null || now < moment - beforeMs[kind]) return [];
-      const due = dueOf(product, kind, moment - beforeMs[kind]);
-      return {
-        ...due,
-        moment: iso(moment),
-        retailers: shops?.map(({ key }) => key) ?? null,
-        is_first_shop: isFirstShop,
-      };
-    });
-  });
-}
-
-/** Returns an alert that everyone who follows the product may get. */
-function dueOf({ productId }: AlertProduct, kind: AlertKind, dueAt: number): DueAlert {
-  const news = { moment: null, change_id: null, retailers: null, is_first_shop: false };
-  return { product_id: productId, kind, due_at: iso(dueAt), ...news };
-}
-
-function dueWithConfirmation(product: AlertProduct, now: number): DueAlert[] {
-  const { release, confirmedAt } = product;
-  const moment = momentOf(release)?.epochMilliseconds ?? 0;
-  if (confirmedAt === null || confirmedAt < now - MAX_AGE_MS || moment <= now) return [];
-  return [{ ...dueOf(product, "confirmed", confirmedAt), moment: iso(moment) }];
-}
-
-/** Returns nothing for a change that was undone: its followers would be read at every run, for nothing. */
-function dueAfterChanges(product: AlertProduct, now: number): DueAlert[] {
+/** Returns the alerts of a product that may be due to somebody at `now`, in milliseconds since 1970. */
+export function dueAlertsOf(product: TrackedRelease, now: number): DueAlert[] {
   const recent = product.changes.filter(({ changedAt }) => changedAt >= now - MAX_AGE_MS);
-  const last = recent.at(-1);
-  if (!last) return [];
-  // a person may know of the first ones
-  const rests = recent.map((_, first) => recent.slice(first));
-  const due = (kind: "change" | "retailer") => ({ ...dueOf(product, kind, last.changedAt), change_id: last.id });
+  // a person may know of the first changes, or of all
+  const rests = [...recent.keys(), recent.length].map((first) => recent.slice(first));
+  const events = rests.flatMap((rest) => releaseEventsOf(product, { change: rest, retailer: rest }, now));
+  const due = events.flatMap((event) => dueOf(product, event, now));
+  return [...new Map(due.map((one) => [`${one.kind} ${one.moment} ${one.change_id}`, one])).values()];
+}
+
+function dueOf({ productId }: TrackedRelease, event: ReleaseEvent, now: number): DueAlert[] {
+  if (!isAlertEvent(event)) return [];
+  const { kind, from } = event;
+  if (kind === "confirmed" && from < now - MAX_AGE_MS) return [];
+  const shops = "shops" in event ? event.shops : null;
   return [
-    ...(rests.some((rest) => sumToCome(rest, product, now) !== null) ? [due("change")] : []),
-    ...(rests.some((rest) => retailersToCome(rest, now).length > 0) ? [due("retailer")] : []),
+    {
+      product_id: productId,
+      kind,
+      moment: "moment" in event ? iso(event.moment) : null,
+      change_id: "changeId" in event ? event.changeId : null,
+      due_at: iso(from),
+      retailers: shops?.map(({ key }) => key) ?? null,
+      is_first_shop: "isFirstShop" in event && event.isFirstShop,
+    },
   ];
 }
 

@@ -1,6 +1,7 @@
 import type { Database } from "#platform/postgres/connect.ts";
-import { type NamedProduct, readAlertProducts } from "./alert-products.ts";
-import { DAY_MS } from "./alert-moments.ts";
+import type { TrackedProduct } from "#domain/release-events/tracked-product.ts";
+import { readAlertProducts } from "./alert-products.ts";
+import { DAY_MS } from "#domain/release-events/near-moments.ts";
 import { isQuiet, planAlerts, recordsOf } from "./alert-rules.ts";
 import { dueAlertsOf } from "./due-alerts.ts";
 import type { PushTask } from "./push-batch.ts";
@@ -13,7 +14,7 @@ const NEWS_MS = DAY_MS;
 /** Alerts of a product to a page of its followers. */
 export interface PlannedPush {
   /** as it was read for the plan */
-  product: NamedProduct;
+  product: TrackedProduct;
   tasks: PushTask[];
 }
 
@@ -34,7 +35,7 @@ export async function* planPushes(db: Database, at: Temporal.Instant, leadMs: nu
   }
 }
 
-function withRecentNews(product: NamedProduct, time: number): NamedProduct {
+function withRecentNews(product: TrackedProduct, time: number): TrackedProduct {
   const { confirmedAt, changes } = product;
   const isRecent = (news: number) => news >= time - NEWS_MS;
   return {
@@ -44,7 +45,7 @@ function withRecentNews(product: NamedProduct, time: number): NamedProduct {
   };
 }
 
-function tasksOf(product: NamedProduct, follower: PushFollower, time: number): PushTask[] {
+function tasksOf(product: TrackedProduct, follower: PushFollower, time: number): PushTask[] {
   const { owner, followedAt, sent, planned, preferences, browsers } = follower;
   return planAlerts([{ ...product, followedAt, sent, planned }], preferences, time).map((alert) => {
     const payload = payloadOf(pushTextOf(product, alert, preferences.zone));

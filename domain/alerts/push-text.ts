@@ -1,7 +1,7 @@
 import { MAX_PAYLOAD_BYTES, type PushMessage } from "#platform/push/push-message.ts";
-import type { NamedProduct } from "./alert-products.ts";
+import type { TrackedProduct } from "#domain/release-events/tracked-product.ts";
 import { shorten } from "#domain/shorten.ts";
-import { beforeMs, DAY_MS } from "./alert-moments.ts";
+import { beforeMs, DAY_MS } from "#domain/release-events/near-moments.ts";
 import type { Alert } from "./alert-rules.ts";
 import { momentOf } from "#domain/release-events/change-kind.ts";
 import { describeAlert, headlineOf } from "./describe-alert.ts";
@@ -20,7 +20,7 @@ export interface PushText {
 
 /** Returns the notification of an alert, on the clocks of `zone` (ALERT-7). */
 export function pushTextOf(
-  { slug, name, hasPicture, drop, productId }: NamedProduct,
+  { slug, name, hasPicture, drop, productId }: TrackedProduct,
   alert: Alert,
   zone: string,
 ): PushText {
@@ -60,7 +60,7 @@ const MIN_TTL_S = 60;
  * (ALERT-4). Those within the hour wake a device.
  */
 export function deliveryOf(
-  { productId, drop }: NamedProduct,
+  { productId, drop }: TrackedProduct,
   alert: Alert,
   now: number,
 ): Pick<PushMessage, "ttlS" | "topic" | "urgency"> {

@@ -2,7 +2,13 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 import type { Owner } from "#domain/visitors/owner.ts";
 import type { AlertChannel } from "./alert-kinds.ts";
-import { mayBeDue, type NamedProduct, productColumns, type ProductRow, toProduct } from "./alert-products.ts";
+import {
+  mayHaveNews,
+  productColumns,
+  type ProductRow,
+  toProduct,
+  type TrackedProduct,
+} from "#domain/release-events/tracked-product.ts";
 import type { FollowedProduct, PlannedShop, SentAlert } from "./alert-rules.ts";
 
 /** Reads what a person follows, as far as alerts of it may be due at `now`, with the alerts of the channel that the person has. */
@@ -11,7 +17,7 @@ export async function readFollowed(
   owner: Owner,
   channel: AlertChannel,
   now: Temporal.Instant,
-): Promise<(FollowedProduct & NamedProduct)[]> {
+): Promise<(FollowedProduct & TrackedProduct)[]> {
   const person = sql<string>`${owner.text}::text`;
   const { rows } = await sql<ProductRow & { followed_at: Date; sent: StoredAlert[]; planned: StoredStep[] }>`
     select ${productColumns(now)}, followed_at, ${sentAlerts(person, sql`p.id`, channel)} as sent,
@@ -19,7 +25,7 @@ export async function readFollowed(
     from (
       select product_id, min(since) as followed_at from followed_products where owner = ${owner.text} group by product_id
     ) followed join products p on p.id = followed.product_id
-    where ${mayBeDue(now)}
+    where ${mayHaveNews(now)}
     order by release_order, p.id
   `.execute(db);
   return rows.map(({ followed_at, sent, planned, ...product }) => ({

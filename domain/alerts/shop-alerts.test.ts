@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { at, dated, followed, kindsDue, long, release, wants, all } from "#test/followed-shoe.ts";
-import { alertMomentsOf } from "./alert-moments.ts";
+import { nearEventsOf } from "#domain/release-events/near-moments.ts";
 import { type FollowedProduct, planAlerts } from "./alert-rules.ts";
 import { describeAlert, headlineOf } from "./describe-alert.ts";
 import { dueAlertsOf } from "./due-alerts.ts";
@@ -121,7 +121,8 @@ describe("the text of an alert of retailers (ALERT-11)", () => {
 
 it("what may be due names whom it is for, and each moment once", () => {
   const product = shoe([offspring, { ...offspring, key: "Women.US.Offspring" }, kith]);
-  expect(alertMomentsOf(product).map(({ moment, isFirstShop }) => [moment, isFirstShop])).toEqual([
+  const near = nearEventsOf(product).filter(({ kind }) => kind === "hour");
+  expect(near.map(({ moment, isFirstShop }) => [moment, isFirstShop])).toEqual([
     [at("2026-11-28T21:00Z"), false],
     [offspring.moment, true],
     [kith.moment, false],

@@ -1,20 +1,18 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 import {
-  mayBeDue,
-  type NamedProduct,
+  mayHaveNews,
   productColumns,
   type ProductRow,
   toProduct,
-} from "#domain/alerts/alert-products.ts";
+  type TrackedProduct,
+} from "#domain/release-events/tracked-product.ts";
 import type { Price } from "#domain/catalog/price.ts";
 import { MAX_AGE_MS } from "./channel.ts";
 import { shoePrice, shoeSku } from "../catalog/shoe-price-sql.ts";
 
 /** A product as channels tell of it. */
-export interface ChannelProduct extends NamedProduct {
-  /** in milliseconds since 1970 */
-  addedAt: number;
+export interface ChannelProduct extends TrackedProduct {
   brandId: number;
   brand: string;
   sku: string | null;
@@ -23,7 +21,6 @@ export interface ChannelProduct extends NamedProduct {
 }
 
 interface Row extends ProductRow {
-  added_at: Date;
   brand_id: number;
   brand: string;
   sku: string | null;
@@ -39,15 +36,14 @@ export async function readChannelProducts(
   const first = now.subtract({ milliseconds: MAX_AGE_MS }).toString();
   const isRead = productId === undefined ? sql`true` : sql`p.id = ${productId}`;
   const { rows } = await sql<Row>`
-    select ${productColumns(now)}, added_at, brand_id, brands.name as brand,
+    select ${productColumns(now)}, brand_id, brands.name as brand,
       ${shoeSku} as sku, ${shoePrice} as price
     from products p join brands on brands.id = brand_id
-    where ${isRead} and (${mayBeDue(now)} or added_at > ${first}::timestamptz)
+    where ${isRead} and (${mayHaveNews(now)} or added_at > ${first}::timestamptz)
     order by p.id
   `.execute(db);
   return rows.map((row) => ({
     ...toProduct(row),
-    addedAt: row.added_at.getTime(),
     brandId: row.brand_id,
     brand: row.brand,
     sku: row.sku,

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
-import { readNewest, readNearReleases } from "#domain/alerts/alert-signals.ts";
-import { isTimed } from "#domain/release-events/change-kind.ts";
-import { soonTimeOf } from "./plan-events.ts";
+import { readNearReleases, readNewest } from "#domain/release-events/near-releases.ts";
+import { isSoon } from "./plan-events.ts";
 
 /**
  * Returns a text for each release that drops soon, for the newest product, change and confirmation, and for each channel that is tried again at `now`: one that
@@ -15,9 +14,9 @@ export async function readChannelSignals(db: Database, now: Temporal.Instant): P
   `.execute(db);
   if (channels.length === 0) return [];
   const at = now.epochMilliseconds;
-  const soon = (await readNearReleases(db, now)).flatMap(({ productId, drop, moment }) => {
-    const time = soonTimeOf(moment, isTimed(drop));
-    return time <= at && moment.epochMilliseconds > at ? [`soon ${productId} ${time}`] : [];
+  const soon = (await readNearReleases(db, now)).flatMap(({ productId, events }) => {
+    const open = events.filter((event) => isSoon(event) && event.from <= at && at < event.until);
+    return open.map(({ from }) => `soon ${productId} ${from}`);
   });
   const { rows } = await sql<{ newest: number | null }>`select max(id) as newest from products`.execute(db);
   const retries = channels.flatMap(({ retry }) => (retry === null ? [] : [`retry ${retry}`]));

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Database } from "#platform/postgres/connect.ts";
 import { hasDateBetween } from "#domain/releases/near-dates.ts";
 import { isRaffle } from "#domain/releases/release-type.ts";
 import { opens } from "#domain/releases/sale-state.ts";
@@ -75,21 +74,25 @@ export function shopHoursColumn(now: Temporal.Instant): RawBuilder<ShopHourRow[]
   `;
 }
 
-/** Reads the moments near `now` at which retailers have an hour, each once for a product. Reads little, so that it can be asked every second. */
-export async function readNearOpenings(
-  db: Database,
-  now: Temporal.Instant,
-): Promise<{ productId: number; moment: number }[]> {
+/** Local time of a retailer in its zone. */
+export interface ShopTime {
+  date: string;
+  time: string;
+  zone: string;
+}
+
+/** SQL: the ShopTime of retailers of `products p` in the days around `now`, each once. */
+export function shopTimesColumn(now: Temporal.Instant): RawBuilder<ShopTime[]> {
   const [first, last] = nearDays(now);
-  const { rows } = await sql<{ id: number; date: string; time: string; zone: string }>`
-    select distinct p.id, ${saleDate}::text as date, to_char(sale.release_time, 'HH24:MI') as time, sale.time_zone as zone
-    from products p join ${timedSales} on sizes.product_id = p.id
-    where ${hasDateBetween(first, last)} and ${saleDate} between ${`${first}`}::date and ${`${last}`}::date
-  `.execute(db);
-  return rows.flatMap(({ id: productId, ...local }) => {
-    const moment = zonedMoment(local);
-    return moment === null ? [] : [{ productId, moment: moment.epochMilliseconds }];
-  });
+  return sql`
+    array(
+      select distinct jsonb_build_object(
+        'date', ${saleDate}, 'time', to_char(sale.release_time, 'HH24:MI'), 'zone', sale.time_zone
+      )
+      from ${timedSales}
+      where sizes.product_id = p.id and ${saleDate} between ${`${first}`}::date and ${`${last}`}::date
+    )
+  `;
 }
 
 /** Returns the hours at which retailers open, the first first; of those at one moment in their order. */
