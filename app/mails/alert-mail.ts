@@ -1,5 +1,7 @@
 import type { AlertLine, AlertMail } from "#domain/alerts/alert-content.ts";
 import { describeAlert, headlineOf } from "#domain/alerts/describe-alert.ts";
+import { type EventName, eventWords } from "#domain/release-events/event-words.ts";
+import type { MailProduct } from "./mail-document.ts";
 import { productAddresses, sectionsOf, type Site, unsubscribeAddressOf } from "./bulk-mail.ts";
 import { composeMail } from "./compose-mail.ts";
 
@@ -11,14 +13,20 @@ export function alertMail(site: Site): AlertMail {
     unsubscribeAddress,
     compose(lines, zone, token) {
       const [first] = lines;
-      const productsOf = (kind: AlertLine["alert"]["kind"]) =>
-        lines
+      const section = (
+        kind: AlertLine["alert"]["kind"],
+        name: EventName,
+      ): [heading: string, products: MailProduct[]] => {
+        const products = lines
           .filter(({ alert }) => alert.kind === kind)
           .map((line) => ({
             name: line.name,
             text: describeAlert(line.alert, line.drop, zone),
             ...productAddresses(site, line),
           }));
+        const { plural } = eventWords[name];
+        return [plural.charAt(0).toUpperCase() + plural.slice(1), products];
+      };
       return composeMail(name, {
         subject:
           first && lines.length === 1
@@ -28,13 +36,13 @@ export function alertMail(site: Site): AlertMail {
         heading: "Releases you follow",
         paragraphs: [],
         sections: sectionsOf(
-          ["In 15 minutes", productsOf("quarter")],
-          ["Within the hour", productsOf("hour")],
-          ["Within a day", productsOf("day")],
-          ["Changed dates", productsOf("change")],
-          ["Confirmed dates", productsOf("confirmed")],
-          ["New retailers", productsOf("retailer")],
-          ["Already out", productsOf("missed")],
+          section("quarter", "quarter"),
+          section("hour", "hour"),
+          section("day", "day"),
+          section("change", "moved"),
+          section("confirmed", "confirmed"),
+          section("retailer", "retailer"),
+          section("missed", "out"),
         ),
         action: { label: "Change my alerts", address: `${origin}/alerts` },
         note: `You get alerts because you turned them on. Times are in ${zone.split("/").at(-1)?.replaceAll("_", " ")} time. Change that in your settings: ${origin}/user-settings`,

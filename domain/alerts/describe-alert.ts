@@ -1,36 +1,19 @@
 import type { DropDate } from "#domain/catalog/drop-date.ts";
 import type { ReleaseDate } from "#domain/catalog/release-changes.ts";
 import { shorten } from "#domain/shorten.ts";
+import { changeNameOf, eventWords } from "#domain/release-events/event-words.ts";
 import { describeMoment } from "#domain/time/describe-moment.ts";
-import type { BeforeKind } from "#domain/release-events/near-moments.ts";
 import type { Alert, AlertShops } from "./alert-rules.ts";
-import { isTimed, losesDay, momentOf } from "#domain/release-events/change-kind.ts";
+import { isTimed, momentOf } from "#domain/release-events/change-kind.ts";
 import { describeChange, describeRelease } from "#domain/release-events/describe-release.ts";
 import type { NewRetailer } from "#domain/release-events/sum-changes.ts";
 
 /** Returns the end of the headline of an alert, after the name of the product, which drops at `drop`. */
 export function headlineOf(alert: Alert, drop: DropDate): string {
-  const isLost =
-    alert.kind === "change" && (alert.change === "canceled" || losesDay({ before: alert.before, after: drop }));
-  if ("shops" in alert && alert.shops) return `opens at ${namesOf(alert.shops)} ${shopHeadlines[alert.kind]}`;
-  return isLost ? "has lost its date" : headlines[alert.kind];
+  if ("shops" in alert && alert.shops) return `opens at ${namesOf(alert.shops)} ${eventWords[alert.kind].plural}`;
+  if (alert.kind === "change") return eventWords[changeNameOf(alert, drop)].predicate;
+  return eventWords[alert.kind === "missed" ? "out" : alert.kind].predicate;
 }
-
-const shopHeadlines: Record<BeforeKind, string> = {
-  quarter: "in 15 minutes",
-  hour: "within the hour",
-  day: "within a day",
-};
-
-const headlines: Record<Alert["kind"], string> = {
-  quarter: "drops in 15 minutes",
-  hour: "drops within the hour",
-  day: "drops within a day",
-  change: "has a new date",
-  confirmed: "has a confirmed date",
-  retailer: "has a new retailer",
-  missed: "is out",
-};
 
 /** Returns the text of an alert about its product, on the clocks of `zone` (LETT-9). */
 export function describeAlert(alert: Alert, drop: DropDate, zone: string): string {

@@ -1,4 +1,5 @@
-import { losesDay, shownDateOf } from "#domain/release-events/change-kind.ts";
+import { shownDateOf } from "#domain/release-events/change-kind.ts";
+import { changeNameOf, type EventName, eventWords } from "#domain/release-events/event-words.ts";
 import { describeRelease } from "#domain/release-events/describe-release.ts";
 import { formatPrice } from "#domain/catalog/format-price.ts";
 import type { DropDate } from "#domain/catalog/drop-date.ts";
@@ -48,10 +49,10 @@ export function noticeOf(
   site: ChannelSite,
 ): Notice {
   const { slug, price, sku, release, drop } = product;
-  const isLost = move !== null && (move.change === "canceled" || losesDay({ before: move.before, after: release }));
-  const notes = [noteOf(move, isLost), isConfirmed && event !== "confirmed" ? "The date is confirmed." : ""];
+  const name = event === "moved" && move !== null ? changeNameOf(move, release) : event;
+  const notes = [noteOf(move, name), isConfirmed && event !== "confirmed" ? "The date is confirmed." : ""];
   return {
-    headline: event === "moved" ? movedHeadlines[isLost ? "canceled" : (move?.change ?? "moved")] : headlines[event],
+    headline: eventWords[name].headline,
     name: shorten(product.name, MAX_NAME),
     url: `${site.ORIGIN}/${slug}`,
     image: imageOf(product, site),
@@ -70,27 +71,19 @@ export function digestOf(products: ChannelProduct[], event: ChannelEventKind, si
     date: describeDate(product.drop),
   }));
   return {
-    headline: `${products.length.toLocaleString("en-US")} ${plurals[event]}`,
+    headline: `${products.length.toLocaleString("en-US")} ${eventWords[event].plural}`,
     lines,
     more: products.length - lines.length,
     url: `${site.ORIGIN}/changes`,
   };
 }
 
-const headlines = { new: "New release", confirmed: "Date confirmed", soon: "Dropping soon" };
-const movedHeadlines = { announced: "Date announced", moved: "New date", canceled: "Date lost" };
-const plurals = {
-  new: "new releases",
-  moved: "release dates changed",
-  confirmed: "release dates confirmed",
-  soon: "releases drop soon",
-};
-
-function noteOf(move: ChannelEvent["move"], isLost: boolean): string {
+/** Says what the date was; "" where there was none. */
+function noteOf(move: ChannelEvent["move"], name: EventName): string {
   if (!move || shownDateOf(move.before) === null) return "";
   const before = describeDate(move.before);
-  if (isLost) return `Was ${before}.`;
-  return `Moved ${move.isRevert ? "back " : ""}from ${before}.`;
+  if (name === "lost" || name === "canceled") return `Was ${before}.`;
+  return `Moved ${name === "moved back" ? "back " : ""}from ${before}.`;
 }
 
 /** Describes when a release is: "Saturday, November 28, 2026 at 10:00 AM EST", or "TBA". */

@@ -38,12 +38,12 @@ describe("channels of every kind (CHAN-1)", () => {
     expect(discord.received.map(({ method }) => method)).toEqual(["POST", "PATCH", "POST"]);
     const [edited] = discord.messages.values();
     expect(edited).toMatchObject({
-      title: "New date: Air Jordan 1 Bred",
+      title: "Date moved: Air Jordan 1 Bred",
       description: "Moved from Saturday, December 5, 2026.",
       fields: [{ name: "Date", value: "Saturday, November 28, 2026 at 10:00 AM EST" }],
     });
     expect(slack.received[1]?.body.blocks[0].text.text).toBe(
-      "*New date: <https://toebox.example/bred|Air Jordan 1 Bred>*\nSaturday, November 28, 2026 at 10:00 AM EST\nMoved from Saturday, December 5, 2026.",
+      "*Date moved: <https://toebox.example/bred|Air Jordan 1 Bred>*\nSaturday, November 28, 2026 at 10:00 AM EST\nMoved from Saturday, December 5, 2026.",
     );
     expect(telegram.received[2]?.body).toMatchObject({
       chat_id: "-100",

@@ -31,12 +31,12 @@ it("the page of changed dates shows what was and what is, by day, brand and page
   await expect
     .poll(async () => (await read("/changes")).text)
     .toMatch(
-      /Friday, November 27, 2026 .*Shoe fog.* Moved back Dec 5, 2026 to Nov 28, 2026 .*Shoe bred.* Canceled Nov 28, 2026 .*Thursday, November 26, 2026 .*Shoe fog.* Moved Nov 28, 2026 to Dec 5, 2026/,
+      /Friday, November 27, 2026 .*Shoe fog.* Date moved back Dec 5, 2026 to Nov 28, 2026 .*Shoe bred.* Date lost Nov 28, 2026 .*Thursday, November 26, 2026 .*Shoe fog.* Date moved Nov 28, 2026 to Dec 5, 2026/,
     );
   const jordan = await read("/changes?brand_id=1");
   expect([jordan.text.includes("Shoe bred"), jordan.text.includes("Shoe fog")]).toEqual([true, false]);
   const earlier = await read("/changes?next=2");
-  expect([earlier.text.includes("Moved back"), earlier.text.includes("Moved Nov 28")]).toEqual([false, true]);
+  expect([earlier.text.includes("Date moved back"), earlier.text.includes("Date moved Nov 28")]).toEqual([false, true]);
   for (const odd of ["?brand_id=x&next=x", "?next=0", "?next=99999999999999999999", "?brand_id=2&brand_id=1"])
     expect([odd, (await read(`/changes${odd}`)).status]).toEqual([odd, 200]);
 }, 60_000);

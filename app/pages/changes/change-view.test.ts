@@ -27,11 +27,12 @@ const changed: ReportedChange = {
 const viewOf = (more: Partial<ReportedChange>) => daysOf([{ ...changed, ...more }])[0]?.changes[0];
 
 it.each<[string, Partial<ReportedChange>, string]>([
-  ["moves to another day", {}, "Moved"],
-  ["moves back", { isRevert: true }, "Moved back"],
+  ["moves to another day", {}, "Date moved"],
+  ["moves back", { isRevert: true }, "Date moved back"],
   ["loses its day, of which a month is left", { after: on("2026-12") }, "Date lost"],
-  ["loses its day again", { after: on("2026-12"), isRevert: true }, "Moved back"],
-  ["moves to another month", { before: on("2026-11"), after: on("2026-12") }, "Moved"],
+  ["loses its day again", { after: on("2026-12"), isRevert: true }, "Date lost"],
+  ["will not come", { after: { ...on("2026-12"), unreleased_management: 2 }, change: "canceled" }, "Release canceled"],
+  ["moves to another month", { before: on("2026-11"), after: on("2026-12") }, "Date moved"],
 ])("a release that %s is listed as such (SITE-69, ALERT-2)", (_which, more, label) => {
   expect(viewOf(more)?.label).toBe(label);
 });

@@ -1,6 +1,7 @@
 import type { ReleaseDate } from "#domain/catalog/release-changes.ts";
 import type { ReportedChange } from "#domain/release-events/reported-changes.ts";
-import { isTimed, losesDay, momentOf, shownDateOf } from "#domain/release-events/change-kind.ts";
+import { isTimed, momentOf, shownDateOf } from "#domain/release-events/change-kind.ts";
+import { changeNameOf, eventWords } from "#domain/release-events/event-words.ts";
 import { describeChange } from "#domain/release-events/describe-release.ts";
 import { shortDate } from "#domain/time/display-date.ts";
 import { partialDateOf } from "#domain/time/partial-date.ts";
@@ -20,7 +21,7 @@ export interface ChangedDate {
 export interface ChangeView {
   id: number;
   release: { slug: string; fullName: string; nickname: string | null; year: number | null; thumbnail: string | null };
-  /** such as "Moved"; null where only regions or retailers changed */
+  /** such as "Date moved"; null where only regions or retailers changed */
   label: string | null;
   /** null for none */
   before: ChangedDate | null;
@@ -46,15 +47,13 @@ export function daysOf(changes: ReportedChange[]): ChangedDay[] {
 }
 
 function viewOf(reported: ReportedChange): ChangeView {
-  const { id, slug, fullName, nickname, media, change, isRevert, before, after } = reported;
-  const moved = losesDay(reported) ? "Date lost" : "Moved";
-  const labels = { moved: isRevert ? "Moved back" : moved, announced: "Announced", canceled: "Canceled" };
+  const { id, slug, fullName, nickname, media, change, before, after } = reported;
   const isSameDay = shownDateOf(before) === shownDateOf(after);
   const year = partialDateOf(after.release_date).year;
   return {
     id,
     release: { slug, fullName, nickname, year, thumbnail: media && thumbnailOf(media, THUMBNAIL_WIDTH_PX) },
-    label: change && labels[change],
+    label: change && eventWords[changeNameOf(reported, after)].headline,
     before: change && describe(before, isSameDay),
     after: change && describe(after, isSameDay),
     places: describeChange({ ...reported, change: null }, after, NEW_YORK),
