@@ -16,6 +16,8 @@ import { noticeOf } from "#domain/channels/notice.ts";
 import { planEvents } from "#domain/channels/plan-events.ts";
 import { listUpcomingDrops } from "#domain/desk/upcoming-drops.ts";
 import { readContent } from "#domain/newsletter/editions.ts";
+import { displayDate } from "#domain/time/display-date.ts";
+import { localMoment, localMomentFormat } from "#domain/time/local-moment.ts";
 import type { KnownMoment } from "#domain/time/known-moment.ts";
 import { Owner } from "#domain/visitors/owner.ts";
 import type { Database } from "#platform/postgres/connect.ts";
@@ -116,12 +118,53 @@ async function soonOf({ db, now }: Site) {
   });
 }
 
-/** Returns the hour of a text such as "Saturday, November 28, 2026 at 10:00 AM EST at Kith", which is on New York's clock. */
+/** Zones of readers, with the offsets of their clocks by their names. */
+const readerZones = ["America/New_York", "America/Los_Angeles", "Europe/Berlin", "Asia/Tokyo"];
+const offsets: Record<string, string> = { EST: "-05:00", EDT: "-04:00", PST: "-08:00", PDT: "-07:00" };
+
+/** Returns the hour of a text such as "Saturday, November 28, 2026 at 10:00 AM EST at Kith", or "… at 4:00 PM GMT+1". */
 function hourOfText(text: string): Shown | null {
-  const found = /(\w+ \d+, \d{4}) at (\d+:\d+ [AP]M) E([SD])T(?: at (\w+))?/.exec(text);
+  const found = /(\w+ \d+, \d{4}) at (\d+:\d+ [AP]M) ([EP][SD]T|GMT\+\d+)(?: at (\w+))?/.exec(text);
   if (!found) return null;
-  const [, date, hour, season, retailer = null] = found;
-  return { at: Date.parse(`${date} ${hour} ${season === "S" ? "-0500" : "-0400"}`), retailer };
+  const [, date, hour, clock = "", retailer = null] = found;
+  return { at: Date.parse(`${date} ${hour} ${offsets[clock] ?? clock}`), retailer };
+}
+
+/** Reads the hours of cards as browsers in `zone` write them. */
+async function onClockOf(zone: string, site: Site): Promise<Hours> {
+  const { data: list } = await json(site, "/api/products?perpage=100");
+  const format = localMomentFormat({ timeZone: zone, to24: false });
+  return new Map(
+    list.data.map(({ slug, moment }: { slug: string; moment: KnownMoment }) => {
+      const known = shownOf(moment);
+      if (known === null) return [slug, null];
+      const { date, hour } = localMoment(moment.at, format);
+      return [slug, { ...hourOfText(`${displayDate(date)} at ${hour}`), retailer: known.retailer }];
+    }),
+  );
+}
+
+/** Reads the hours of alerts of the hour, in texts for a reader in `zone`. */
+async function alertsFor(zone: string, { db, now, releases }: Site): Promise<Hours> {
+  const watchlist = Owner.watchlist("123456");
+  await sql`
+    insert into watchlist_entries (owner, product_id, added_at)
+    select ${watchlist.text}, id, ${now.toString()}::timestamptz from products on conflict do nothing
+  `.execute(db);
+  const products = new Map((await readAlertProducts(db, now)).map((product) => [product.slug, product]));
+  const hours: Hours = new Map();
+  for (const { row, hour } of releases) {
+    const product = products.get(row.slug);
+    if (!product) continue;
+    // half an hour before it, or at every hour of two days
+    const times = hour ? [momentOf(hour, String(row["release_date"])) - HOUR_MS / 2] : everyHour(now);
+    const due = times.flatMap((time) => dueAlertsOf(product, time));
+    const first = due.find(({ kind, retailers }) => kind === "hour" && retailers === null);
+    const text = hourOfText(describeAlert({ productId: 1, kind: "hour", moment: 0 }, product.drop, zone));
+    if (first?.moment) expect([row.slug, text?.at]).toEqual([row.slug, Date.parse(first.moment)]);
+    hours.set(row.slug, first?.moment ? text : null);
+  }
+  return hours;
 }
 
 /** Every surface that shows hours of releases, with the sources that read them. */
@@ -245,28 +288,21 @@ const surfaces: Record<string, Surface> = {
       );
     },
   },
-  "alerts before releases": {
-    files: ["domain/release-events/tracked-product.ts", "domain/alerts/describe-alert.ts"],
-    async read({ db, now, releases }) {
-      const watchlist = Owner.watchlist("123456");
-      await sql`insert into watchlist_entries (owner, product_id, added_at) select ${watchlist.text}, id, ${now.toString()}::timestamptz from products on conflict do nothing`.execute(
-        db,
-      );
-      const products = new Map((await readAlertProducts(db, now)).map((product) => [product.slug, product]));
-      const hours: Hours = new Map();
-      for (const { row, hour } of releases) {
-        const product = products.get(row.slug);
-        if (!product) continue;
-        // half an hour before it, or at every hour of two days
-        const times = hour ? [momentOf(hour, String(row["release_date"])) - HOUR_MS / 2] : everyHour(now);
-        const first = times.flatMap((time) => dueAlertsOf(product, time)).find(({ kind }) => kind === "hour");
-        const text = describeAlert({ productId: 1, kind: "hour", moment: 0 }, product.drop, "America/New_York");
-        const retailer = hourOfText(text)?.retailer ?? null;
-        hours.set(row.slug, first?.moment ? { at: Date.parse(first.moment), retailer } : null);
-      }
-      return hours;
-    },
-  },
+  ...Object.fromEntries(
+    readerZones.flatMap((zone): [string, Surface][] => [
+      [
+        `cards on the clock of ${zone}`,
+        { files: ["app/components/release-moment.tsx"], read: (site) => onClockOf(zone, site) },
+      ],
+      [
+        `alerts before releases, on the clock of ${zone}`,
+        {
+          files: ["domain/release-events/tracked-product.ts", "domain/alerts/describe-alert.ts"],
+          read: (site) => alertsFor(zone, site),
+        },
+      ],
+    ]),
+  ),
   "times at which alerts and channels wake": {
     files: [
       "domain/release-events/near-releases.ts",
