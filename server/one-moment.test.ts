@@ -72,7 +72,7 @@ function hoursIn(html: string, parts: RegExp): Hours {
     .flatMap((part): [string, Shown | null][] => {
       const slug = /href="\/(shoe-\d+)"/.exec(part)?.[1];
       const [, moment, retailer] =
-        /<time[^>]*datetime="([^"]*T[^"]*)"[^>]*>(?:[^<]*<span[^>]*>)?[^<]*?(?: at ([^<]*))?</i.exec(
+        /<time[^>]*datetime="([^"]*T[^"]*)"[^>]*>(?:[^<]*<span[^>]*>)?[^<]*?(?:(?: |<\/span><span[^>]*>)at ([^<]*))?</i.exec(
           part.split(/<details|(?:First|Next) shop/)[0] ?? "",
         ) ?? [];
       return slug ? [[slug, moment ? { at: Date.parse(moment), retailer: retailer ?? null } : null]] : [];

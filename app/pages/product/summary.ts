@@ -1,4 +1,4 @@
-import { monthDay, shortDate, shortDay } from "#domain/time/display-date.ts";
+import { displayDate, monthDay, shortDate, shortDay } from "#domain/time/display-date.ts";
 import { partialDateOf } from "#domain/time/partial-date.ts";
 import type { Product } from "#domain/releases/product.ts";
 import { releaseLineOf } from "./release-date.tsx";
@@ -15,14 +15,14 @@ interface Summary {
 }
 
 /**
- * Returns the date of a release in a few words, of one that is ahead with the hour of its moment on the clock of `zone`
+ * Returns the date of a release in a few words, that of its moment on the clock of `zone`, as long as it is ahead with the hour
  * (PROD-32).
  */
 export function summaryOf(product: Product, now: number, { clock, hour }: ShownZone): Summary {
   const { date, message } = releaseLineOf(product, now);
   const moment = product.moment === null ? 0 : Date.parse(product.moment);
+  const day = moment > 0 ? partialDateOf(clock.day(moment)) : product.date;
   if (moment > now) {
-    const day = partialDateOf(clock.day(moment));
     const [time, zone] = [hour(moment), clock.abbreviation(moment)];
     return {
       moment: product.moment,
@@ -31,5 +31,6 @@ export function summaryOf(product: Product, now: number, { clock, hour }: ShownZ
       zone,
     };
   }
-  return { moment: null, text: date || message, brief: date ? shortDate(product.date) : message, zone: "" };
+  const [text, brief] = date ? [displayDate(day), shortDate(day)] : [message, message];
+  return { moment: null, text, brief, zone: "" };
 }

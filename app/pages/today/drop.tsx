@@ -33,7 +33,9 @@ export const Drop = withErrorBoundary(function Drop({ drop, now, plan, eager, is
   const { card } = drop;
   // what a person reads stays open when another release comes first
   const [isOpenFirst] = useState(isOpen);
-  const { rows, others } = retailerRows(drop, now);
+  // retailers stay in their places under a finger
+  const [sortedAt] = useState(now);
+  const { rows, others } = retailerRows(drop, now, sortedAt);
   const next = rows.find(({ stockist }) => (momentOf(stockist) ?? 0) > now);
   return (
     <li>
@@ -117,7 +119,7 @@ function Shop({ drop, rows, now }: { drop: DropView; rows: RetailerRow[]; now: n
         <>
           <span className="block">{`${opening?.isLater ? "Next" : "First"} shop: ${row.stockist.name} `}</span>
           <span className="block text-xs">
-            <When release={row.stockist.releasedFrom} /> <Until moment={opening?.at ?? 0} now={now} />
+            <When release={row.stockist.releasedFrom} /> <Until moment={opening?.at ?? 0} now={now} over="open now" />
           </span>
         </>
       ) : (

@@ -1,4 +1,6 @@
 import type { CardView } from "../../components/card-view.ts";
+import type { Stockist } from "#domain/releases/product.ts";
+import { saleState } from "#domain/releases/sale-state.ts";
 import { titleOf } from "#domain/catalog/title.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { RetailerStatus } from "../product/retailers/retailer-status.tsx";
@@ -14,7 +16,7 @@ interface Props extends RetailerRow {
 
 /** Shows a retailer of a drop: when and how it sells, the way there, and a button that plans it (TODAY-4, TODAY-5). */
 export function RetailerLine({ card, stockist, place, linkName, now, plan }: Props) {
-  const { name, releaseType, releasedFrom, time, date } = stockist;
+  const { name, releaseType, releasedFrom, time } = stockist;
   const title = titleOf(card);
   const step = { product_id: card.id, retailer: stockist.key, is_done: false, slug: card.slug, name: title };
   const isPlanned = plan.steps.some(({ product_id, retailer }) => product_id === card.id && retailer === stockist.key);
@@ -24,7 +26,7 @@ export function RetailerLine({ card, stockist, place, linkName, now, plan }: Pro
         <p className="font-semibold">{name}</p>
         {/* one line: what follows would move when the time is that of the visitor's zone */}
         <p className="truncate text-xs text-quiet md:text-sm">
-          {time !== "" && releasedFrom !== null ? <When release={releasedFrom} /> : `${date || "Date TBA"} · Time TBA`}
+          {time !== "" && releasedFrom !== null ? <When release={releasedFrom} /> : textWithoutHour(stockist, now)}
         </p>
         <p className="text-sm text-quiet">{[place, releaseType].filter(Boolean).join(" · ")}</p>
       </div>
@@ -42,4 +44,10 @@ export function RetailerLine({ card, stockist, place, linkName, now, plan }: Pro
       </div>
     </li>
   );
+}
+
+/** Returns the day of a retailer without an hour, which does not matter once it is open. */
+function textWithoutHour(stockist: Stockist, now: number): string {
+  const day = stockist.date || "Date TBA";
+  return saleState(stockist, now) === "open" ? day : `${day} · Time TBA`;
 }

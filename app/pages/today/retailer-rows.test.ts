@@ -27,7 +27,7 @@ const size = (sizeRun: string, ...regions: [region: string, ...stockists: Stocki
   regions: regions.map(([region, ...stockists]) => ({ region, date: "", price: null, stockists })),
 });
 
-const rowsOf = (...sizes: Size[]) => retailerRows({ sizes } as DropView, NOW);
+const rowsOf = (...sizes: Size[]) => retailerRows({ sizes } as DropView, NOW, NOW);
 
 it("open retailers come first, then by their moments, then without one; closed ones and resellers are counted (TODAY-4)", () => {
   const { rows, others } = rowsOf(
@@ -50,4 +50,25 @@ it("places are named where they differ (TODAY-4)", () => {
     "Men",
     "Women",
   ]);
+});
+
+it("retailers of an open page stay in their places when they open, and leave when they are over (TODAY-4, TODAY-8)", () => {
+  const drop = {
+    sizes: [
+      size("Men", [
+        "US",
+        stockist("first", 1),
+        stockist("next", 2),
+        // opens with the release
+        stockist("no hour", 1, { time: "" }),
+        stockist("short", 0.5, { afterText: "Sold out" }),
+      ]),
+    ],
+  } as DropView;
+  const rowsAt = (now: number, sortedAt: number) =>
+    retailerRows(drop, now, sortedAt).rows.map((row) => row.stockist.name);
+  expect(rowsAt(NOW, NOW)).toEqual(["short", "first", "next", "no hour"]);
+  expect(rowsAt(NOW + HOUR, NOW)).toEqual(["first", "next", "no hour"]);
+  // as a page that opens then
+  expect(rowsAt(NOW + HOUR, NOW + HOUR)).toEqual(["first", "no hour", "next"]);
 });

@@ -19,9 +19,12 @@ export interface RetailerRows {
   others: number;
 }
 
-/** Returns the retailers of a drop: open ones, then by their moments, then those without one (TODAY-4). */
-export function retailerRows(drop: DropView, now: number): RetailerRows {
-  const tables = regionTables(drop, now);
+/**
+ * Returns the retailers of a drop where something can be done at `now`: those that were open at `sortedAt`, when the page first showed them, then by their moments,
+ * then those without one (TODAY-4, TODAY-8).
+ */
+export function retailerRows(drop: DropView, now: number, sortedAt: number): RetailerRows {
+  const tables = regionTables(drop, sortedAt);
   const hasSizes = isVaried(tables.map(({ sizeRuns }) => sizeRuns.join(", ")));
   const hasRegions = isVaried(tables.map(({ region }) => region));
   const all = tables.flatMap((table) =>
@@ -32,9 +35,10 @@ export function retailerRows(drop: DropView, now: number): RetailerRows {
     })),
   );
   const rows = all
-    .flatMap((row) => {
-      const place = placeOf(row.stockist, now);
-      return place === null ? [] : { row, place, at: momentOf(row.stockist) ?? 0 };
+    .filter(({ stockist }) => !["over", "aftermarket"].includes(saleState(stockist, now)))
+    .map((row) => {
+      const place = placeOf(row.stockist, sortedAt);
+      return { row, place, at: (place === AHEAD && momentOf(row.stockist)) || 0 };
     })
     .toSorted((one, other) => one.place - other.place || one.at - other.at)
     .map(({ row }) => row);
@@ -50,10 +54,11 @@ export function momentOf({ time, releasedFrom }: Stockist): number | null {
   return time === "" || releasedFrom === null ? null : Date.parse(releasedFrom);
 }
 
-function placeOf(stockist: Stockist, now: number): number | null {
-  const state = saleState(stockist, now);
-  if (state === "over" || state === "aftermarket") return null;
+/** Places of retailers in their order: open, with a moment ahead, without one. */
+const [OPEN, AHEAD, UNKNOWN] = [0, 1, 2];
+
+function placeOf(stockist: Stockist, now: number): number {
   const moment = momentOf(stockist);
-  if (moment !== null && moment > now) return 1;
-  return state === "open" ? 0 : 2;
+  if (moment !== null && moment > now) return AHEAD;
+  return saleState(stockist, now) === "open" ? OPEN : UNKNOWN;
 }

@@ -19,22 +19,28 @@ export function When({ release, retailer = null }: Props) {
   return (
     // a new element for each text: the browser would report the same one as a layout shift
     <time key={`${day} ${moment.hour}`} dateTime={release}>
-      {day} ·{" "}
-      <span className="font-semibold text-ink">
-        {retailer === null ? moment.hour : `${moment.hour} at ${retailer}`}
-      </span>
+      {day} · <span className="font-semibold text-ink">{moment.hour}</span>
+      {/* a line of its own, which has room for it on a phone */}
+      {retailer !== null && <span className="block truncate">{`at ${retailer}`}</span>}
     </time>
   );
 }
 
+interface UntilProps {
+  moment: number;
+  now: number;
+  /** words once the moment has come */
+  over?: string;
+}
+
 /** Shows the time that is left until `moment`, at the end by the second; only with scripts, which count it down (TODAY-3). */
-export const Until = withErrorBoundary(function Until({ moment, now }: { moment: number; now: number }) {
+export const Until = withErrorBoundary(function Until({ moment, now, over = OUT_NOW }: UntilProps) {
   const present = useTicking(moment, now);
   const left = moment - present;
   const text = left > 0 && left <= TICKS_MS ? minutesAndSeconds(left) : timeLeft(moment, present);
   return (
     <span key={text} role="timer" className="hidden tabular-nums scripted:inline-flex">
-      {text === OUT_NOW ? text : `in ${text}`}
+      {text === OUT_NOW ? over : `in ${text}`}
     </span>
   );
 });

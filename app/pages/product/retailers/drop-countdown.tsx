@@ -1,5 +1,7 @@
 import type { Product, Stockist } from "#domain/releases/product.ts";
 import { stockistsOf } from "#domain/releases/stockists-of.ts";
+import { shortDay } from "#domain/time/display-date.ts";
+import { partialDateOf } from "#domain/time/partial-date.ts";
 import type { ShownZone } from "../use-zone.ts";
 import { openingsAfter } from "./openings.ts";
 import { opensIn } from "./opens-in.ts";
@@ -53,6 +55,7 @@ export const DropCountdown = withErrorBoundary(function DropCountdown({ product,
   const { at, of } = drop;
   const next = openingsAfter(product, now)[0];
   const moment = Date.parse(next?.releasedFrom ?? "");
+  const left = opensIn(moment, now);
   return (
     <section aria-label="The drop" className="drop-countdown">
       <MinutesLeft drop={drop} now={now} shop={next?.name ?? ""} />
@@ -71,8 +74,11 @@ export const DropCountdown = withErrorBoundary(function DropCountdown({ product,
               <span className="font-semibold">{next.name}</span>{" "}
               {/* a new element for each hour: the browser would report the same one as a layout shift */}
               <span key={zone.time(moment)} className="block text-sm">
-                <time dateTime={isoOf(moment)}>{zone.time(moment)}</time>
-                <span>{` · ${opensIn(moment, now)}`}</span>
+                <time dateTime={isoOf(moment)}>
+                  {!left && `${shortDay(partialDateOf(zone.clock.day(moment)))}, `}
+                  {zone.time(moment)}
+                </time>
+                {left && <span>{` · ${left}`}</span>}
               </span>
             </p>
             <RetailerStatus stockist={next} linkName={next.name} productId={product.id} now={now} />

@@ -1,6 +1,9 @@
+import { render, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import type { Product, Stockist } from "#domain/releases/product.ts";
-import { dropWithinAnHour } from "./drop-countdown.tsx";
+import { makeZoneClock } from "#domain/time/zone-clock.ts";
+import type { ShownZone } from "../use-zone.ts";
+import { DropCountdown, dropWithinAnHour } from "./drop-countdown.tsx";
 
 const at = (time: string) => `2026-11-29T${time}:00-05:00`;
 const now = Date.parse(at("09:00"));
@@ -49,3 +52,14 @@ it.each<[string, Product, ReturnType<typeof dropWithinAnHour>]>([
 ])("a page leads with %s (PROD-30, TIME-30)", (_what, product, expected) =>
   expect(dropWithinAnHour(product, now)).toEqual(expected),
 );
+
+it.each([
+  ["less than a day ahead by what is left", at("11:00"), "11:00 AM EST · opens in 2 h"],
+  ["later by its day", "2026-12-05T11:00:00-05:00", "Sat, Dec 5, 11:00 AM EST"],
+])("the retailer that opens next is named %s (PROD-30)", (_what, releasedFrom, text) => {
+  const product = shoe("09:00", [shop("11:00", { name: "Kith", releasedFrom })]);
+  const clock = makeZoneClock("America/New_York");
+  const zone = { clock, time: clock.time } as ShownZone;
+  render(<DropCountdown product={product} drop={{ at: now, of: "release" }} now={now} zone={zone} />);
+  expect(screen.getByText(/^Opening next/).parentElement?.textContent).toBe(`Opening next Kith ${text}`);
+});
