@@ -1,5 +1,6 @@
 import { type AlertChannel, type AlertKind, alertKinds } from "#domain/alerts/alert-kinds.ts";
 import type { Alerts } from "#wire/alerts.ts";
+import { Choice } from "../../ui/choice.tsx";
 import { browserZone } from "./browser-zone.ts";
 import type { SendAlerts } from "./use-alerts.ts";
 
@@ -63,20 +64,19 @@ export function Kinds({ alerts, send }: { alerts: Alerts; send: SendAlerts }) {
           ))}
         </tbody>
       </table>
-      <label className="flex min-h-11 items-center justify-between gap-4 border-t border-line">
-        Also the first shop
-        <input
+      <div className="border-t border-line pt-2">
+        <Choice
           type="checkbox"
-          className="check-mark"
+          label="Also the first shop"
           aria-describedby="first-shop"
           checked={alerts.first_shop}
           onChange={({ target: { checked } }) => void send("", { first_shop: checked }, { first_shop: checked })}
         />
-      </label>
-      <p id="first-shop" className="text-quiet">
-        An hour and 15 minutes before, where a shop opens ahead of the release. Retailers in your plan have theirs
-        anyway.
-      </p>
+        <p id="first-shop" className="text-quiet">
+          An hour and 15 minutes before, where a shop opens ahead of the release. Retailers in your plan have theirs
+          anyway.
+        </p>
+      </div>
       {alerts.push.length > 0 && alerts.browsers.length === 0 && (
         <p className="pt-3 text-quiet">Turn on push on a device, or nothing is pushed.</p>
       )}

@@ -17,7 +17,8 @@ export function SizeRuns({ alerts: { size_run_ids: chosen }, sizeRuns, send }: P
   return (
     <>
       <p className="pb-4 text-quiet">
-        Of brands, models and confirmed dates, only releases in these. What is on your watchlist always counts.
+        Of brands, models and confirmed dates, only releases in these. What is on your watchlist or in your plan always
+        counts.
       </p>
       <div role="group" aria-labelledby="sizes" className="flex flex-wrap gap-2">
         <Chip pressed={chosen === null} onClick={() => choose([])}>
