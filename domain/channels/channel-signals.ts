@@ -1,24 +1,28 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
-import { readNearReleases, readNewest } from "#domain/release-events/near-releases.ts";
+import type { NearNews } from "#domain/release-events/near-releases.ts";
 import { isSoon } from "./plan-events.ts";
 
 /**
  * Returns a text for each release that drops soon, for the newest product, change and confirmation, and for each channel that is tried again at `now`: one that
  * was not there before says that there may be something to send. None without a channel that is on.
  */
-export async function readChannelSignals(db: Database, now: Temporal.Instant): Promise<string[]> {
+export async function readChannelSignals(
+  db: Database,
+  { releases, newest }: NearNews,
+  now: Temporal.Instant,
+): Promise<string[]> {
   const { rows: channels } = await sql<{ retry: string | null }>`
     select case when next_attempt_at <= ${now.toString()}::timestamptz then id || ' ' || next_attempt_at end as retry
     from channels where off_at is null
   `.execute(db);
   if (channels.length === 0) return [];
   const at = now.epochMilliseconds;
-  const soon = (await readNearReleases(db, now)).flatMap(({ productId, events }) => {
+  const soon = releases.flatMap(({ productId, events }) => {
     const open = events.filter((event) => isSoon(event) && event.from <= at && at < event.until);
     return open.map(({ from }) => `soon ${productId} ${from}`);
   });
-  const { rows } = await sql<{ newest: number | null }>`select max(id) as newest from products`.execute(db);
+  const { rows } = await sql<{ last: number | null }>`select max(id) as last from products`.execute(db);
   const retries = channels.flatMap(({ retry }) => (retry === null ? [] : [`retry ${retry}`]));
-  return [...soon, ...retries, await readNewest(db), `product ${rows[0]?.newest}`];
+  return [...soon, ...retries, newest, `product ${rows[0]?.last}`];
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Secrets } from "#platform/secrets/secrets.ts";
 import { withinMs } from "#platform/within-ms.ts";
+import { readNearNews } from "#domain/release-events/near-releases.ts";
 import { readChannelProducts } from "./channel-product.ts";
 import { readChannelSignals } from "./channel-signals.ts";
 import { openChannel } from "./channel-secrets.ts";
@@ -52,7 +53,7 @@ async function sendAll(run: Run): Promise<void> {
   /** the signals at which a channel was last looked at; none of one that may get more */
   const looked = new Map<number, string>();
   for (;;) {
-    const signals = JSON.stringify(await readChannelSignals(db, now()));
+    const signals = JSON.stringify(await readChannelSignals(db, await readNearNews(db, now()), now()));
     const open = isOver() ? [] : await readOpenChannels(db, now());
     const due = open.filter(({ id }) => !active.has(id) && looked.get(id) !== signals);
     if (active.size === 0 && due.length === 0) return;

@@ -14,19 +14,34 @@ export interface NearRelease {
   events: NearEvent[];
 }
 
-/** Reads the releases with a moment in the days around `now`. Reads little, so that it can be asked every second. */
+/** Reads the releases with a moment in the days around `now`. */
 export async function readNearReleases(db: Database, now: Temporal.Instant): Promise<NearRelease[]> {
   const { rows } = await sql<ReleaseRow & { id: number; shop_times: ShopTime[] }>`
     select id, ${releaseColumns}, ${shopTimesColumn(now)} as shop_times from products p where ${hasNearHour(now)}
   `.execute(db);
+  // many shops open at the same moments
+  const moments = new Map<string, number>();
   return rows.map((row) => {
     const { drop } = toRelease(row);
-    const shops = row.shop_times.flatMap((time) => {
-      const moment = zonedMoment(time)?.epochMilliseconds;
-      return moment === undefined ? [] : [{ key: "", name: "", moment }];
+    const shops = row.shop_times.map((time) => {
+      const key = Object.values(time).join(" ");
+      const moment = moments.get(key) ?? zonedMoment(time)?.epochMilliseconds ?? 0;
+      moments.set(key, moment);
+      return { key: "", name: "", moment };
     });
     return { productId: row.id, drop, events: nearEventsOf({ drop, shops }) };
   });
+}
+
+/** Releases with a moment near, and a text of the newest change and confirmation. */
+export interface NearNews {
+  releases: NearRelease[];
+  newest: string;
+}
+
+/** Reads what alerts and channels wait for. Reads little, so that it can be asked every second. */
+export async function readNearNews(db: Database, now: Temporal.Instant): Promise<NearNews> {
+  return { releases: await readNearReleases(db, now), newest: await readNewest(db) };
 }
 
 /** Returns a text of the newest change of a release, and of the newest confirmation. */

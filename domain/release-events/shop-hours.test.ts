@@ -5,7 +5,8 @@ import { releasesOf } from "#test/forty-releases.ts";
 import { importRows } from "#test/import-rows.ts";
 import { names, shoe } from "#test/names.ts";
 import { readAlertProducts } from "#domain/alerts/alert-products.ts";
-import { readAlertSignals } from "#domain/alerts/alert-signals.ts";
+import { alertSignals } from "#domain/alerts/alert-signals.ts";
+import { readNearNews } from "./near-releases.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -71,7 +72,7 @@ it.each(["2026-11-01", "2027-03-14"])(
     let seen = 0;
     for (let hour = -12; hour <= 36; hour += 3) {
       const now = start.add({ hours: hour });
-      const [signals = []] = await readAlertSignals(db, now, [0]);
+      const [signals = []] = alertSignals(await readNearNews(db, now), now, [0]);
       for (const { productId, shops } of await readAlertProducts(db, now))
         for (const { moment } of shops) {
           const left = moment - now.epochMilliseconds;
