@@ -114,14 +114,16 @@ describe("a thread that does not answer", () => {
     const ended = once(threads[0]!, "exit");
     const waiting = ["/verify-email/secret?more", "/loop"].map((address) => outcomeOf(render(address)));
     vi.advanceTimersByTime(MAX_RENDER_MS - 1);
-    expect([errors, vi.getTimerCount()]).toEqual([[], 2]);
+    expect(errors).toEqual([]);
     vi.advanceTimersByTime(1);
     for (const outcome of await Promise.all(waiting)) expect(outcome).toBeInstanceOf(Overloaded);
     expect(errors).toEqual([late("/verify-email/…")]);
     const again = render("/again");
     await ended;
     expect(await again).toBe(`/again by ${threads[1]?.threadId}`);
-    expect([threads.length, vi.getTimerCount()]).toEqual([2, 0]);
+    // no limit of a page that was rendered is left, which would give up the second thread
+    vi.advanceTimersByTime(MAX_START_MS);
+    expect([threads.length, errors]).toEqual([2, [late("/verify-email/…")]]);
   });
 
   it("gives its places back to other pages", async () => {
