@@ -5,6 +5,7 @@ import type { BrandOrModel } from "./find-brand-or-model.ts";
 import { openingColumn, type OpeningRow } from "./drop-date.ts";
 import type { Price } from "./price.ts";
 import type { ReleaseDate } from "./release-changes.ts";
+import { releaseDateText } from "./release-date-text.ts";
 import { shoePrice } from "./shoe-price-sql.ts";
 
 /** A product as feeds tell of it. */
@@ -45,11 +46,7 @@ export const feedColumns = sql`
       join stockist_releases on size_region_id = regions.id join stockists on stockists.id = stockist_id
     where product_id = p.id group by stockists.name, region_code, link order by stockists.name, region_code, link
   ) as retailers,
-  case
-    when release_day is not null then to_char(make_date(release_year, release_month, release_day), 'YYYY-MM-DD')
-    when release_month is not null then release_year || '-' || lpad(release_month::text, 2, '0')
-    else release_year::text
-  end as release_date,
+  ${releaseDateText} as release_date,
   to_char(release_time, 'HH24:MI') as release_time, release_time_zone, ${openingColumn} as opening, unreleased_management
 `;
 

@@ -560,8 +560,11 @@ export interface RemovedProducts {
   full_name: string;
   model_id: number | null;
   product_id: number;
+  release_date: string | null;
+  removed_at: Timestamp | null;
   slug: string;
   subtitle: string | null;
+  was_ahead: Generated<boolean>;
 }
 
 export interface RetailerClicks {
