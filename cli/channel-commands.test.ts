@@ -37,7 +37,7 @@ it("npx toebox channel adds, lists, tests, turns off and on, and removes channel
   expect(await channel("list")).toBe(
     [
       `1  telegram  Chat  ${servers.telegram.origin}/…-bot  soon of Nike  0 waiting  off: turned off by an operator`,
-      `2  webhook  Shop  ${servers.webhook.origin}/…oken  new,moved,confirmed,soon  0 waiting  ok`,
+      `2  webhook  Shop  ${servers.webhook.origin}/…oken  new,moved,confirmed,soon,removed,merged  0 waiting  ok`,
       "2 channels",
     ].join("\n"),
   );
@@ -52,7 +52,7 @@ it("npx toebox channel says what is wrong (CHAN-8)", async () => {
   await expect(channel("add", "", targets.slack.url, "--kind", "slack")).rejects.toThrow("The name must not be empty.");
   await expect(channel("add", "A", "--kind", "slack")).rejects.toThrow("The address is missing.");
   await expect(channel("add", "A", targets.slack.url, "--kind", "slack", "--events", "old,odd")).rejects.toThrow(
-    /^Each event must be one of new, moved, confirmed, soon\.$/,
+    /^Each event must be one of new, moved, confirmed, soon, removed, merged\.$/,
   );
   await expect(channel("add", "A", "--kind", "telegram")).rejects.toThrow("The bot token is missing.");
   const bot = ["--kind", "telegram", "--bot-token"];

@@ -49,6 +49,7 @@ export const dated = (of: ReleaseDate): Dated => ({ release: of, drop: of });
 export const followed = (of: ReleaseDate, more: Partial<FollowedProduct> = {}): FollowedProduct => ({
   productId: 1,
   addedAt: long,
+  ended: null,
   followedAt: long,
   ...dated(of),
   confirmedAt: null,

@@ -48,7 +48,7 @@ describe("the form of a channel (DESK-20)", () => {
       name: "Bot",
       bot_token: "123456:ABC",
       chat_id: "@shoes",
-      events: ["new", "moved", "soon"],
+      events: ["new", "moved", "soon", "removed", "merged"],
     });
   });
 

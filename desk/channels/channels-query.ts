@@ -20,4 +20,6 @@ export const eventNames: Record<WireChannel["events"][number], string> = {
   moved: "Dates that move",
   confirmed: "Confirmed dates",
   soon: "Drops that are near",
+  removed: "Removed releases",
+  merged: "Merged releases",
 };

@@ -7,6 +7,7 @@ import {
   toProduct,
   type TrackedProduct,
 } from "#domain/release-events/tracked-product.ts";
+import { titleOf } from "#domain/catalog/title.ts";
 import type { Price } from "#domain/catalog/price.ts";
 import { MAX_AGE_MS } from "./channel.ts";
 import { shoePrice, shoeSku } from "../catalog/shoe-price-sql.ts";
@@ -27,7 +28,7 @@ interface Row extends ProductRow {
   price: Price | null;
 }
 
-/** Reads the products of which there may be news at `now`: all, or the one with this id. */
+/** Reads the products of which there may be news at `now`, also those that are gone: all, or the one with this id. */
 export async function readChannelProducts(
   db: Database,
   now: Temporal.Instant,
@@ -39,14 +40,73 @@ export async function readChannelProducts(
     select ${productColumns(now)}, brand_id, brands.name as brand,
       ${shoeSku} as sku, ${shoePrice} as price
     from products p join brands on brands.id = brand_id
-    where ${isRead} and (${mayHaveNews(now)} or added_at > ${first}::timestamptz)
+    where ${isRead} and (
+      ${mayHaveNews(now)} or added_at > ${first}::timestamptz
+      -- it may be back
+      or p.id in (select product_id from channel_messages where event in ('removed', 'merged'))
+    )
     order by p.id
   `.execute(db);
-  return rows.map((row) => ({
+  const products = rows.map((row) => ({
     ...toProduct(row),
     brandId: row.brand_id,
     brand: row.brand,
     sku: row.sku,
     price: row.price,
   }));
+  return [...products, ...(await readEndedProducts(db, first, productId))];
+}
+
+/** Reads the products that left the catalog after `first` while their release was ahead: all, or the one with this id. */
+async function readEndedProducts(db: Database, first: string, productId?: number): Promise<ChannelProduct[]> {
+  const isRead = productId === undefined ? sql`true` : sql`gone.product_id = ${productId}`;
+  const { rows } = await sql<EndedRow>`
+    select gone.product_id as id, gone.slug, gone.full_name, subtitle, gone.brand_id, brands.name as brand, removed_at,
+      gone.release_date, present.slug as into
+    from removed_products gone join brands on brands.id = gone.brand_id
+      left join redirects on merged_id = gone.product_id
+      left join products present on present.id = redirects.product_id
+    where ${isRead} and was_ahead and removed_at > ${first}::timestamptz
+    order by gone.product_id
+  `.execute(db);
+  return rows.map((row) => {
+    const at = row.removed_at.getTime();
+    const release = {
+      release_date: row.release_date,
+      release_time: null,
+      release_time_zone: null,
+      unreleased_management: 0,
+    };
+    return {
+      productId: row.id,
+      slug: row.slug,
+      name: titleOf({ fullName: row.full_name, nickname: row.subtitle }),
+      hasPicture: false,
+      addedAt: at,
+      ended: { at, into: row.into },
+      release,
+      drop: release,
+      confirmedAt: null,
+      changes: [],
+      shops: [],
+      brandId: row.brand_id,
+      brand: row.brand,
+      sku: null,
+      price: null,
+    };
+  });
+}
+
+/** A product that left the catalog, as PostgreSQL returns it. */
+interface EndedRow {
+  id: number;
+  slug: string;
+  full_name: string;
+  subtitle: string | null;
+  brand_id: number;
+  brand: string;
+  removed_at: Date;
+  release_date: string | null;
+  /** the slug of the product that it is merged into */
+  into: string | null;
 }

@@ -22,7 +22,9 @@ export async function readChannelSignals(
     const open = events.filter((event) => isSoon(event) && event.from <= at && at < event.until);
     return open.map(({ from }) => `soon ${productId} ${from}`);
   });
-  const { rows } = await sql<{ last: number | null }>`select max(id) as last from products`.execute(db);
+  const { rows } = await sql<{ last: string }>`
+    select concat_ws(' ', (select max(id) from products), (select max(removed_at) from removed_products where was_ahead)) as last
+  `.execute(db);
   const retries = channels.flatMap(({ retry }) => (retry === null ? [] : [`retry ${retry}`]));
   return [...soon, ...retries, newest, `product ${rows[0]?.last}`];
 }

@@ -6,7 +6,7 @@ export const channelKinds = ["webhook", "discord", "slack", "telegram"] as const
 export type ChannelKind = (typeof channelKinds)[number];
 
 /** Events that a channel may want (CHAN-2), in the order of those of one moment. */
-export const channelEvents = ["new", "moved", "confirmed", "soon"] as const;
+export const channelEvents = ["new", "moved", "confirmed", "soon", "removed", "merged"] as const;
 export type ChannelEventKind = (typeof channelEvents)[number];
 
 export const MAX_CHANNELS = 50;

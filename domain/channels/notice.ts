@@ -50,7 +50,11 @@ export function noticeOf(
 ): Notice {
   const { slug, price, sku, release, drop } = product;
   const name = event === "moved" && move !== null ? changeNameOf(move, release) : event;
-  const notes = [noteOf(move, name), isConfirmed && event !== "confirmed" ? "The date is confirmed." : ""];
+  const into = product.ended?.into ?? null;
+  const notes = [
+    into === null ? noteOf(move, name) : `Now listed as ${site.ORIGIN}/${into}`,
+    isConfirmed && event !== "confirmed" ? "The date is confirmed." : "",
+  ];
   return {
     headline: eventWords[name].headline,
     name: shorten(product.name, MAX_NAME),

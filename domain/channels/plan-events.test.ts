@@ -22,6 +22,7 @@ const product = (of: ReleaseDate, more: Partial<ChannelProduct> = {}): ChannelPr
   confirmedAt: null,
   changes: [],
   shops: [],
+  ended: null,
   addedAt: at(LONG_AGO),
   brandId: 1,
   brand: "Nike",
@@ -72,6 +73,20 @@ describe("the events of a channel (CHAN-2)", () => {
     expect(moved(release("2026-11-19"))).toEqual([]);
     expect(moved(first)).toEqual([]);
     expect(moved(second, first, "2026-11-17T11:59:00-05:00")).toEqual([]);
+  });
+
+  it("are the end of a product, removed or merged, and that it is back, each once", () => {
+    const ended = at("2026-11-20T11:00:00-05:00");
+    const removed = product(first, { ended: { at: ended, into: null } });
+    expect(kinds(removed)).toEqual(["removed"]);
+    expect(kinds({ ...removed, ended: { at: ended, into: "other" } })).toEqual(["merged"]);
+    expect(kinds(removed, "2026-11-23T11:00:01-05:00")).toEqual([]);
+    expect(kinds(removed, NOW, channel({ on_since: new Date(ended + 1) }))).toEqual([]);
+    const known = [{ event: "removed" as const, subject: String(ended), changeId: 0 }];
+    expect(kinds(removed, NOW, channel(), known)).toEqual([]);
+    expect(kinds(product(first), NOW, channel(), known)).toEqual(["new"]);
+    const back = [...known, { event: "new" as const, subject: String(ended), changeId: 0 }];
+    expect(kinds(product(first), NOW, channel(), back)).toEqual([]);
   });
 
   it("are confirmations, each date once", () => {

@@ -37,7 +37,7 @@ export function planEvents(product: ChannelProduct, channel: Wishes, known: Know
   const onSince = channel.on_since.getTime();
   const since = Math.max(onSince, now - MAX_AGE_MS);
   const fresh = { change: freshChanges(product, known, since), retailer: [] };
-  const events = releaseEventsOf(product, fresh, now)
+  const events = releaseEventsOf({ ...product, addedAt: joinedAt(product, known) }, fresh, now)
     .flatMap((event) => channelEventOf(event, product))
     .filter(({ event, at }) => channel.events.includes(event) && at >= (event === "soon" ? onSince : since))
     .filter((event) => !isKnown(known, event));
@@ -54,13 +54,19 @@ export function isSoon({ kind, shops }: NearEvent): boolean {
 /** Returns the event of a channel for one of a release; none for what channels do not tell of. */
 function channelEventOf(event: ReleaseEvent, product: ChannelProduct): ChannelEvent[] {
   const { kind, from } = event;
-  if (kind === "new") return [eventOf(product, "new", from, from)];
+  if (kind === "new" || kind === "removed" || kind === "merged") return [eventOf(product, kind, from, from)];
   if (kind === "confirmed") return [eventOf(product, "confirmed", event.moment, from)];
   if (kind === "retailer") return [];
   if (kind !== "change") return isSoon(event) ? [eventOf(product, "soon", event.moment, from)] : [];
   const { change, isRevert, before } = event.sum;
   if (change === null) return [];
   return [{ ...eventOf(product, "moved", event.changeId, from), move: { change, isRevert, before } }];
+}
+
+/** Returns when a product joined the catalog for a channel: one that it knows as removed is back since then. */
+function joinedAt({ addedAt }: ChannelProduct, known: KnownEvent[]): number {
+  const ends = known.filter(({ event }) => event === "removed" || event === "merged");
+  return Math.max(addedAt, ...ends.map(({ subject }) => Number(subject)));
 }
 
 /** Returns the changes that a channel does not know. */

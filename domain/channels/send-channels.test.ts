@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
+import { toggleChange } from "#domain/ledger/toggle-change.ts";
 import { forgetChannelMessages } from "./forget-messages.ts";
 import { switchChannel } from "./manage-channels.ts";
 import { importRows } from "#test/import-rows.ts";
@@ -51,6 +53,55 @@ describe("channels of every kind (CHAN-1)", () => {
       link_preview_options: { url: "https://toebox.example/bred" },
     });
     expect(telegram.received[2]?.body.text).toContain("<b>Dropping soon</b>");
+  });
+});
+
+describe("a release that leaves the catalog (CHAN-2)", () => {
+  it("is told of as removed or merged, where it was ahead, and as new where an undo brings it back", async () => {
+    const { db, servers, setNow, setProducts, services, run, add } = await openChannels();
+    await setProducts(
+      shoe,
+      { ...shoe, slug: "other", nickname: "Other" },
+      { ...shoe, slug: "old", release_date: "2020-01-01" },
+    );
+    // what joined before is no news for them
+    setNow("2026-11-21T12:30:00-05:00");
+    for (const kind of ["webhook", "discord", "slack", "telegram"] as const)
+      await add(kind, { events: ["new", "removed", "merged"] });
+    setNow("2026-11-21T13:00:00-05:00");
+    const remove = (slug: string) => ({ slug, deleted: true as const });
+    await importRows(db, { products: [remove("bred"), remove("old")] } as never, { now: services.now() });
+    expect(await run()).toBe("4 sent, 0 failed");
+    const { webhook, slack, telegram, discord } = servers;
+    expect(webhook.received.at(-1)?.body).toMatchObject({
+      type: "release.removed",
+      timestamp: "2026-11-21T18:00:00.000Z",
+      data: { slug: "bred", name: "Air Jordan 1 Bred", brand: "Nike", release_date: "2026-12-05" },
+    });
+    expect(webhook.received.at(-1)?.body.data).not.toHaveProperty("merged_into");
+    expect([...discord.messages.values()].at(-1)?.title).toBe("Release removed: Air Jordan 1 Bred");
+    expect(slack.received.at(-1)?.body.blocks[0].text.text).toMatch(/^\*Release removed: </);
+    expect(telegram.received.at(-1)?.body.text).toContain("<b>Release removed</b>");
+    const { rows } = await sql<{ id: number }>`select max(id)::integer as id from changes`.execute(db);
+    setNow("2026-11-21T14:00:00-05:00");
+    await toggleChange(db, rows[0]!.id, "undo", { actor: "tester", now: services.now() });
+    expect(await run()).toBe("4 sent, 0 failed");
+    expect(webhook.received.at(-1)?.body).toMatchObject({ type: "release.new", data: { slug: "bred" } });
+    expect(await run()).toBe("0 sent, 0 failed");
+    setNow("2026-11-21T15:00:00-05:00");
+    await importRows(db, { products: [remove("bred")], redirects: [{ slug: "bred", to: "other" }] } as never, {
+      now: services.now(),
+    });
+    expect(await run()).toBe("4 sent, 0 failed");
+    expect(webhook.received.at(-1)?.body).toMatchObject({
+      type: "release.merged",
+      data: { slug: "bred", merged_into: "other" },
+    });
+    expect([...discord.messages.values()].at(-1)).toMatchObject({
+      title: "Release merged: Air Jordan 1 Bred",
+      description: expect.stringContaining("other"),
+    });
+    expect(await run()).toBe("0 sent, 0 failed");
   });
 });
 

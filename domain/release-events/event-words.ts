@@ -34,6 +34,8 @@ export const eventWords: Record<EventName, EventWords> = {
   day: { headline: "Dropping within a day", predicate: "drops within a day", plural: "within a day" },
   hour: { headline: "Dropping within the hour", predicate: "drops within the hour", plural: "within the hour" },
   quarter: { headline: "Dropping in 15 minutes", predicate: "drops in 15 minutes", plural: "in 15 minutes" },
+  removed: { headline: "Release removed", predicate: "is no longer listed", plural: "removed releases" },
+  merged: { headline: "Release merged", predicate: "is part of another release", plural: "merged releases" },
   out: { headline: "Out now", predicate: "is out", plural: "already out" },
 };
 

@@ -70,6 +70,15 @@ it.each([
   expect(sum && changeNameOf(sum, after)).toBe(name);
 });
 
+it("a product that left the catalog has its end alone", () => {
+  const gone = track(timed, { confirmedAt: at(added), ended: { at: at("2026-11-28T14:00Z"), into: null } });
+  expect(kinds(gone, "2026-11-28T13:59Z")).toEqual([]);
+  expect(kinds(gone, "2026-11-28T14:00Z")).toEqual(["removed"]);
+  expect(kinds({ ...gone, ended: { at: at("2026-11-28T14:00Z"), into: "other" } }, "2026-11-28T15:00Z")).toEqual([
+    "merged",
+  ]);
+});
+
 it("each event has its own words", () => {
   const headlines = Object.values(eventWords).map(({ headline }) => headline);
   expect(new Set(headlines).size).toBe(headlines.length);

@@ -15,6 +15,14 @@ export interface RecordedChange {
   earlier?: ReleaseChange[];
 }
 
+/** The end of a product in the catalog. */
+export interface Ended {
+  /** milliseconds since 1970 */
+  at: number;
+  /** the slug of the product that it is merged into; null where it is removed */
+  into: string | null;
+}
+
 /** A release with its history, as far as it is news. Times are in milliseconds since 1970. */
 export interface TrackedRelease {
   productId: number;
@@ -24,6 +32,8 @@ export interface TrackedRelease {
   release: ReleaseDate;
   /** when it drops (TIME-30) */
   drop: DropDate;
+  /** how it left the catalog; null where it is there */
+  ended: Ended | null;
   /** since when its date is confirmed; null where it is not */
   confirmedAt: number | null;
   /** in their order */
@@ -39,6 +49,8 @@ export interface TrackedRelease {
 export type ReleaseEvent =
   | ({ from: number; until: number } & (
       | { kind: "new" }
+      | { kind: "removed" }
+      | { kind: "merged" }
       | { kind: "confirmed"; moment: number }
       | { kind: "change"; changeId: number; sum: ChangeSum }
       | { kind: "retailer"; changeId: number; retailers: NewRetailer[] }
@@ -53,13 +65,21 @@ export type FreshChanges = Record<"change" | "retailer", RecordedChange[]>;
  * already, is the receiver's concern (LETT-10 to LETT-12, ALERT-4 to ALERT-6, ALERT-11, CHAN-2).
  */
 export function releaseEventsOf(product: TrackedRelease, fresh: FreshChanges, now: number): ReleaseEvent[] {
-  return [
-    ...whenNew(product, now),
-    ...whenChanged(product, fresh.change, now),
-    ...whenConfirmed(product),
-    ...whenSold(fresh.retailer, now),
-    ...nearEventsOf(product),
-  ].filter(({ from, until }) => from <= now && now < until);
+  const events = product.ended
+    ? [whenEnded(product.ended)]
+    : [
+        ...whenNew(product, now),
+        ...whenChanged(product, fresh.change, now),
+        ...whenConfirmed(product),
+        ...whenSold(fresh.retailer, now),
+        ...nearEventsOf(product),
+      ];
+  return events.filter(({ from, until }) => from <= now && now < until);
+}
+
+/** Returns the end of a product, after which there is nothing else to tell of it. */
+function whenEnded({ at, into }: Ended): ReleaseEvent {
+  return { kind: into === null ? "removed" : "merged", from: at, until: Infinity };
 }
 
 /** Returns the event of a product that joined the catalog before its release, unless it will not come. */

@@ -94,6 +94,7 @@ export function toProduct(row: ProductRow): TrackedProduct {
     name: titleOf({ fullName: row.full_name, nickname: row.nickname }),
     hasPicture: row.has_picture,
     addedAt: row.added_at.getTime(),
+    ended: null,
     release,
     drop,
     confirmedAt: row.confirmed_at && Math.max(row.confirmed_at.getTime(), lastMoveOf(changes, release)),

@@ -31,7 +31,9 @@ test("an operator adds a channel, sends a test, turns it off and on, and removes
   await page.getByRole("button", { name: "Add", exact: true }).click();
   const channel = page.getByRole("listitem", { name: "Sneaker chat" });
   await expect(channel.getByText(`Discord · ${discord.origin}/…oken`)).toBeVisible();
-  await expect(channel.getByText("New releases · Dates that move · Drops that are near")).toBeVisible();
+  await expect(
+    channel.getByText("New releases · Dates that move · Drops that are near · Removed releases · Merged releases"),
+  ).toBeVisible();
   await expect(channel.getByText("No message yet · 0 waiting")).toBeVisible();
   await channel.getByRole("button", { name: "Send a test" }).click();
   await expect(channel.getByText("The test arrived.")).toBeVisible();

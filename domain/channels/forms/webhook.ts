@@ -27,7 +27,7 @@ export function webhookId(
 
 /** Returns the body of a message about an event. */
 export function webhookBody(product: ChannelProduct, { event, at, move }: ChannelEvent, site: ChannelSite): string {
-  const { slug, name, sku, brand, price, release, drop } = product;
+  const { slug, name, sku, brand, price, release, drop, ended } = product;
   return JSON.stringify({
     type: `release.${event}`,
     timestamp: new Date(at).toISOString(),
@@ -41,6 +41,7 @@ export function webhookBody(product: ChannelProduct, { event, at, move }: Channe
       currency: price?.currency ?? null,
       ...datesOf(release, drop),
       image: imageOf(product, site),
+      ...(event === "merged" && { merged_into: ended?.into ?? null }),
       ...(move && { before: datesOf(move.before, move.before) }),
     },
   });
