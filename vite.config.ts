@@ -81,7 +81,7 @@ const COUNTDOWN_PARTS = /[\\/]domain[\\/]time[\\/](countdown|zone-clock)\./;
 
 /** Modules of retailers, on the pages of products and of the drops of today. */
 const RETAILER_PARTS =
-  /[\\/](app[\\/]pages[\\/]product[\\/]retailers[\\/](region-tables|retailer-status|text-color)|domain[\\/](releases[\\/](sale-state|ships-to|stockists-of|release-type)|time[\\/]release-status))\./;
+  /[\\/](app[\\/]pages[\\/]product[\\/]retailers[\\/](region-tables|retailer-status|text-color)|domain[\\/](releases[\\/](ships-to|stockists-of)|catalog[\\/](sale-state|release-type)|time[\\/]release-status))\./;
 
 /** Modules that few visits show: parts that open at a press, messages in the address, and the not-found page. */
 const ON_DEMAND =

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Opening } from "#domain/releases/opening.ts";
+import type { Opening } from "#domain/catalog/opening.ts";
 import type { Database } from "#platform/postgres/connect.ts";
 
 /** Reads the hours of retailers that are stored with products, by their ids (TIME-30). */

@@ -1,6 +1,6 @@
 import { titleOf } from "../catalog/title.ts";
 import { type EventTimes, eventTimes } from "./event-times.ts";
-import { isAfterMarket, isInStoreOnly } from "../releases/release-type.ts";
+import { isAfterMarket, isInStoreOnly } from "#domain/catalog/release-type.ts";
 import type { Product, Stockist } from "../releases/product.ts";
 
 /** The calendar event of a release at a retailer. */

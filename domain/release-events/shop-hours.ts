@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
-import { hasDateBetween } from "#domain/releases/near-dates.ts";
-import { isRaffle } from "#domain/releases/release-type.ts";
-import { opens } from "#domain/releases/sale-state.ts";
+import { hasDateBetween } from "#domain/catalog/near-dates.ts";
+import { isRaffle } from "#domain/catalog/release-type.ts";
+import { opens } from "#domain/catalog/sale-state.ts";
 import { isoInOwnZone, zonedMoment } from "#domain/time/release-moment.ts";
 import { todayInNewYork } from "#domain/time/today.ts";
 

@@ -7,7 +7,7 @@ import { displayDate, shortDate } from "#domain/time/display-date.ts";
 import { type PartialDate, partialDateOf, unknownDate } from "#domain/time/partial-date.ts";
 import { isoInOwnZone, releasedFrom, zonedMoment } from "#domain/time/release-moment.ts";
 import type { ZoneClocks } from "#domain/time/zone-clock.ts";
-import { localMomentOf } from "./opening.ts";
+import { localMomentOf } from "#domain/catalog/opening.ts";
 import type { RegionRelease, Size, Stockist } from "./product.ts";
 
 type StockistRow = Selectable<StockistReleases> & { name: string; key: string };

@@ -4,7 +4,7 @@ import { indexOn } from "#test/catalog-index.ts";
 import { importRows } from "#test/import-rows.ts";
 import { names, shoe } from "#test/names.ts";
 import { readProductAlone } from "./read-product.ts";
-import { saleState } from "./sale-state.ts";
+import { saleState } from "#domain/catalog/sale-state.ts";
 import { stockistsOf } from "./stockists-of.ts";
 
 const DAY = "2026-11-28";

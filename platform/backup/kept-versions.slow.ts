@@ -6,7 +6,7 @@ import { listChannels } from "#domain/channels/manage-channels.ts";
 import { findWrongCounts } from "#domain/engagement/check-counts.ts";
 import { readProductStates } from "#domain/import-export/product-state.ts";
 import { toggleChange } from "#domain/ledger/toggle-change.ts";
-import { openingOf } from "#domain/releases/opening.ts";
+import { openingOf } from "#domain/catalog/opening.ts";
 import { publishDue } from "#domain/schedule/publish-due.ts";
 import { entriesOf, readScheduled, sourcesOf } from "#domain/schedule/scheduled-change.ts";
 import { PASSWORD } from "#test/accounts.ts";

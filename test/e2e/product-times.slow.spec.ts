@@ -6,7 +6,7 @@ import { test } from "./page-test.ts";
 import { travelTo } from "./travel-to.ts";
 import { open } from "./open.ts";
 import { shipsTo } from "#domain/releases/ships-to.ts";
-import { sortSales } from "#domain/releases/sale-state.ts";
+import { sortSales } from "#domain/catalog/sale-state.ts";
 import { expectReleaseMoment, MINUTE_MS, rowOf, shopTimes, timedRelease, upcoming } from "./timed-release.ts";
 import type { Stockist } from "#domain/releases/product.ts";
 import { readStockist } from "#app/components/read-sizes.ts";

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { saleState } from "#domain/releases/sale-state.ts";
+import { saleState } from "#domain/catalog/sale-state.ts";
 import { rowOf } from "./timed-release.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { salesOf } from "./catalog.ts";

@@ -1,5 +1,5 @@
 import { formatPartialDate } from "#domain/time/partial-date.ts";
-import { saleState } from "#domain/releases/sale-state.ts";
+import { saleState } from "#domain/catalog/sale-state.ts";
 import { releaseStatus } from "#domain/time/release-status.ts";
 import { stockistsOf } from "#domain/releases/stockists-of.ts";
 import { titleOf } from "#domain/catalog/title.ts";

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { WirePlanStep } from "#wire/plan.ts";
 import type { Stockist } from "#domain/releases/product.ts";
-import { saleState } from "#domain/releases/sale-state.ts";
+import { saleState } from "#domain/catalog/sale-state.ts";
 import { stockistsOf } from "#domain/releases/stockists-of.ts";
 import { titleOf } from "#domain/catalog/title.ts";
 import { classNames } from "../../ui/class-names.ts";

@@ -1,6 +1,6 @@
 import type { CardView } from "../../components/card-view.ts";
 import type { Stockist } from "#domain/releases/product.ts";
-import { saleState } from "#domain/releases/sale-state.ts";
+import { saleState } from "#domain/catalog/sale-state.ts";
 import { titleOf } from "#domain/catalog/title.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { RetailerStatus } from "../product/retailers/retailer-status.tsx";

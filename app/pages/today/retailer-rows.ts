@@ -1,5 +1,5 @@
 import type { Stockist } from "#domain/releases/product.ts";
-import { saleState } from "#domain/releases/sale-state.ts";
+import { saleState } from "#domain/catalog/sale-state.ts";
 import { regionTables, retailerName } from "../product/retailers/region-tables.ts";
 import type { DropView } from "./drop-view.ts";
 

@@ -1,5 +1,5 @@
 import type { Product, Stockist } from "#domain/releases/product.ts";
-import { saleState } from "#domain/releases/sale-state.ts";
+import { saleState } from "#domain/catalog/sale-state.ts";
 import { stockistsOf } from "#domain/releases/stockists-of.ts";
 
 /**

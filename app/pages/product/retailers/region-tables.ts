@@ -1,6 +1,6 @@
 import type { Price } from "#domain/catalog/price.ts";
 import type { Product, Size, Stockist } from "#domain/releases/product.ts";
-import { sortSales } from "#domain/releases/sale-state.ts";
+import { sortSales } from "#domain/catalog/sale-state.ts";
 import { shipsTo } from "#domain/releases/ships-to.ts";
 
 /** The retailers of some size runs in one region. */

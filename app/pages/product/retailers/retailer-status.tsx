@@ -1,4 +1,4 @@
-import { saleState } from "#domain/releases/sale-state.ts";
+import { saleState } from "#domain/catalog/sale-state.ts";
 import { releaseStatus } from "#domain/time/release-status.ts";
 import { textColorOn } from "./text-color.ts";
 import type { Stockist } from "#domain/releases/product.ts";
