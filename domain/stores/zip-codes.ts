@@ -9,6 +9,9 @@ export interface Place {
 /** A ZIP code of New York that the list has in Asia, by the sign of its longitude. No other is far from its neighbors. */
 const MISPLACED = "10200";
 
+/** ZIP codes per query: all of them at once take a busy machine longer than a request may. */
+const CHUNK_SIZE = 5_000;
+
 /**
  * Fills the table of ZIP codes unless it is filled. The list is large: it is read for the first store that is written, and
  * then never again.
@@ -24,7 +27,8 @@ export async function fillZipCodes(db: Database): Promise<void> {
     if (state_id === undefined || zip === MISPLACED) return [];
     return [{ zip_code: zip, city, state_id, latitude, longitude }];
   });
-  await insertRows(db, "zip_codes", rows);
+  for (let from = 0; from < rows.length; from += CHUNK_SIZE)
+    await insertRows(db, "zip_codes", rows.slice(from, from + CHUNK_SIZE));
 }
 
 /** The area of a ZIP code: its center, and the code of its state. */
