@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 import { Owner } from "#domain/visitors/owner.ts";
 import { isMailOf, isOwnAddress, type MailOwner } from "./find-account.ts";
@@ -144,7 +145,8 @@ async function readAlertData(db: Database, owner: string) {
       .execute(),
     alert_settings: await db
       .selectFrom("alert_settings")
-      .select(["time_zone", "quiet_from", "quiet_until", "size_run_ids", "first_shop_since"])
+      .select(["time_zone", "quiet_from", "quiet_until", "size_run_ids"])
+      .select(sql<boolean>`first_shop_since is not null`.as("first_shop"))
       .where("owner", "=", owner)
       .execute(),
     alert_choices: await db

@@ -21,7 +21,7 @@ export async function readAlertProducts(db: Database, now: Temporal.Instant): Pr
 /** SQL: whether somebody may follow `products p`. The view followed_products would look at every follower. */
 const mayBeFollowed = sql`(
   exists (select from watchlist_entries where product_id = p.id)
-  or exists (select from plan_steps where product_id = p.id)
+  or exists (select from plan_steps where product_id = p.id and not is_done)
   or exists (select from follows where follows.brand_id = p.brand_id)
   or exists (select from follows where follows.model_id = p.model_id)
   or (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { toggleChange } from "#domain/ledger/toggle-change.ts";
 import { Owner } from "#domain/visitors/owner.ts";
-import { importAt, makeFollower, shoe } from "#test/alert-readers.ts";
+import { addStep, importAt, makeFollower, shoe } from "#test/alert-readers.ts";
 import { openPush } from "#test/open-push.ts";
 import type { AlertKind } from "./alert-kinds.ts";
 
@@ -41,5 +41,16 @@ describe("alerts of a product that is merged into another (CAT-55)", () => {
     expect(await send(HOUR)).toBe(0);
     expect(await send("2026-12-04T14:50:00Z")).toBe(1);
     expect(titles()).toEqual([expect.stringContaining("keep"), expect.stringContaining("dup")]);
+  });
+
+  it("are not sent again to whoever plans the one that comes back", async () => {
+    const { db, send, merge, titles } = await openTwins("hour");
+    await db.deleteFrom("watchlist_entries").execute();
+    for (const retailer of ["Men.US.here", "Men.US.there"]) await addStep(db, ann, "dup", retailer);
+    await merge();
+    expect(await send(HOUR)).toBe(1);
+    await toggleChange(db, 2, "undo", { actor: "tester", now: Temporal.Instant.from(HOUR) });
+    expect(await send(HOUR)).toBe(0);
+    expect(titles()).toEqual([expect.stringContaining("keep")]);
   });
 });

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { Owner } from "#domain/visitors/owner.ts";
 import type { PushTransport } from "#platform/push/push-transport.ts";
-import { makeFollower, shoe } from "#test/alert-readers.ts";
+import { addStep, makeFollower, shoe } from "#test/alert-readers.ts";
 import { openPush } from "#test/open-push.ts";
 import type { AlertRecord } from "./alert-rules.ts";
 import { sendPushBatch } from "./push-batch.ts";
@@ -128,4 +128,21 @@ it("the counts of a product are free while its alerts are sent (POP-10)", async 
     },
   };
   expect(await sendPushBatch({ db, transport: checking, notesVisits: false }, [task], NOW)).toMatchObject({ sent: 1 });
+});
+
+it("an alert that was sent does not come again with one of another moment of the same kind (ALERT-8, ALERT-11)", async () => {
+  const { db, transport, task, send, arrived } = await openPlanned();
+  expect(await send()).toMatchObject({ sent: 1 });
+  const later = { ...task, records: task.records.map((record) => ({ ...record, moment: "2026-11-28T15:20:00.000Z" })) };
+  const both = await sendPushBatch({ db, transport, notesVisits: false }, [task, later], NOW);
+  expect([both.sent, arrived()]).toEqual([1, 2]);
+});
+
+it("an alert of what was ticked off since the plan is not sent", async () => {
+  const { db, send, arrived } = await openPlanned();
+  await db.deleteFrom("watchlist_entries").execute();
+  await addStep(db, ann, "bred", "Men.US.here", { is_done: true });
+  expect([(await send()).sent, arrived()]).toEqual([0, 0]);
+  await db.updateTable("plan_steps").set({ is_done: false }).execute();
+  expect([(await send()).sent, arrived()]).toEqual([1, 1]);
 });

@@ -20,9 +20,11 @@ export async function claimAlerts(tx: Database, tasks: PushTask[], now: Temporal
     tasks.flatMap((task) => ownedRecords(task).slice(0, 1)),
     now,
   );
-  const keys = new Set(rows.map(({ owner, product_id, kind }) => `${owner} ${product_id} ${kind}`));
-  const claimed = tasks.filter(({ owner, records: [first] }) =>
-    keys.has(`${owner} ${first?.product_id} ${first?.kind}`),
+  const keys = new Set(rows.map(keyOf));
+  const claimed = tasks.filter((task) =>
+    ownedRecords(task)
+      .slice(0, 1)
+      .some((record) => keys.has(keyOf(record))),
   );
   await insertRecords(
     tx,
@@ -32,9 +34,29 @@ export async function claimAlerts(tx: Database, tasks: PushTask[], now: Temporal
   return claimed;
 }
 
+/** Returns the key of a record: a person may have several of a product and a kind, each of another moment. */
+function keyOf({ owner, product_id, kind, moment, change_id }: InsertedRecord | OwnedRecord): string {
+  return JSON.stringify([
+    owner,
+    product_id,
+    kind,
+    moment && new Date(moment).getTime(),
+    change_id && Number(change_id),
+  ]);
+}
+
+/** A record as PostgreSQL returns it. */
+interface InsertedRecord {
+  owner: string;
+  product_id: number;
+  kind: string;
+  moment: Date | null;
+  change_id: string | number | null;
+}
+
 async function insertRecords(db: Database, records: OwnedRecord[], now: Temporal.Instant) {
   if (records.length === 0) return [];
-  const { rows } = await sql<{ owner: string; product_id: number; kind: string }>`
+  const { rows } = await sql<InsertedRecord>`
     insert into alerts (owner, channel, product_id, kind, moment, change_id, outcome, recorded_at)
     select owner, 'push', product_id, kind, moment, change_id, 'sent', ${now.toString()}::timestamptz
     from json_to_recordset(${JSON.stringify(records)}::json) as ${columns}
@@ -44,12 +66,12 @@ async function insertRecords(db: Database, records: OwnedRecord[], now: Temporal
     )
     and (
       exists (select from watchlist_entries w where w.owner = given.owner and w.product_id = given.product_id)
-      or exists (select from plan_steps s where s.owner = given.owner and s.product_id = given.product_id)
+      or exists (select from plan_steps s where s.owner = given.owner and s.product_id = given.product_id and not is_done)
       or exists (select from follows where follows.owner = given.owner)
     )
     order by owner, product_id, kind
     on conflict do nothing
-    returning owner, product_id, kind
+    returning owner, product_id, kind, moment, change_id
   `.execute(db);
   return rows;
 }

@@ -40,12 +40,10 @@ describe("the first shop (ALERT-11)", () => {
     expect(kindsDue([{ ...early, followedAt: at("2026-11-28T13:01Z") }], now)).toEqual([]);
   });
 
-  it.each([
-    ["opens with the release", shop("Kith", "2026-11-28T21:00Z")],
-    ["opens after it", shop("Kith", "2026-11-28T22:00Z")],
-  ])("has none where it %s", (_what, first) => {
-    const now = new Date(first.moment - 30 * 60_000).toISOString();
-    expect(kindsDue([shoe([first])], now)).toEqual(first.moment === at("2026-11-28T21:00Z") ? ["hour"] : []);
+  it("has none after the release, and the release's alone where it opens with that", () => {
+    expect(kindsDue([shoe([shop("Kith", "2026-11-28T22:00Z")])], "2026-11-28T21:30Z")).toEqual([]);
+    const [alert, ...more] = planAlerts([shoe([shop("Kith", "2026-11-28T21:00Z")])], all, at("2026-11-28T20:30Z"));
+    expect([alert, more]).toEqual([{ productId: 1, kind: "hour", moment: at("2026-11-28T21:00Z") }, []]);
   });
 
   it.each([

@@ -79,7 +79,7 @@ async function heardOfAmong<Change extends { slug: string }>(
     select slug from products where slug = any(${changes.map(({ slug }) => slug)})
       and (
         exists (select from watchlist_entries where product_id = products.id)
-        or exists (select from plan_steps where product_id = products.id)
+        or exists (select from plan_steps where product_id = products.id and not is_done)
         or exists (select from alerts where product_id = products.id and recorded_at > ${since}::timestamptz)
         or exists (select from channel_messages where product_id = products.id and recorded_at > ${since}::timestamptz)
         or exists (select from release_changes where product_id = products.id and changed_at > ${since}::timestamptz)

@@ -88,8 +88,16 @@ export async function separateReactions(tx: Database, { from, to }: Merge): Prom
   await sql`
     insert into alerts (owner, channel, product_id, kind, moment, change_id, message_id, outcome, recorded_at)
     select owner, channel, ${from}::integer, kind, moment, change_id, message_id, outcome, recorded_at
-    from alerts join watchlist_entries using (owner, product_id)
-    where product_id = ${to} and merged_from = ${from} and moment is not null
+    from alerts where product_id = ${to} and moment is not null and (
+      exists (
+        select from watchlist_entries w
+        where w.owner = alerts.owner and w.product_id = alerts.product_id and merged_from = ${from}
+      )
+      or exists (
+        select from plan_steps s
+        where s.owner = alerts.owner and s.product_id = alerts.product_id and merged_from = ${from}
+      )
+    )
     on conflict do nothing
   `.execute(tx);
   for (const table of Object.keys(tables)) {

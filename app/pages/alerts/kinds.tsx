@@ -73,8 +73,8 @@ export function Kinds({ alerts, send }: { alerts: Alerts; send: SendAlerts }) {
           onChange={({ target: { checked } }) => void send("", { first_shop: checked }, { first_shop: checked })}
         />
         <p id="first-shop" className="text-quiet">
-          An hour and 15 minutes before, where a shop opens ahead of the release. Retailers in your plan have theirs
-          anyway.
+          An hour and 15 minutes before, as chosen above, where a shop opens ahead of the release. Each retailer in your
+          plan has its own alert.
         </p>
       </div>
       {alerts.push.length > 0 && alerts.browsers.length === 0 && (
