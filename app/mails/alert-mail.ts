@@ -1,6 +1,6 @@
 import type { AlertLine, AlertMail } from "#domain/alerts/alert-content.ts";
 import { describeAlert, headlineOf } from "#domain/alerts/describe-alert.ts";
-import { type EventName, eventWords } from "#domain/release-events/event-words.ts";
+import { plurals } from "#domain/release-events/event-words.ts";
 import type { MailProduct } from "./mail-document.ts";
 import { productAddresses, sectionsOf, type Site, unsubscribeAddressOf } from "./bulk-mail.ts";
 import { composeMail } from "./compose-mail.ts";
@@ -15,7 +15,7 @@ export function alertMail(site: Site): AlertMail {
       const [first] = lines;
       const section = (
         kind: AlertLine["alert"]["kind"],
-        name: EventName,
+        heading: string,
       ): [heading: string, products: MailProduct[]] => {
         const products = lines
           .filter(({ alert }) => alert.kind === kind)
@@ -24,8 +24,7 @@ export function alertMail(site: Site): AlertMail {
             text: describeAlert(line.alert, line.drop, zone),
             ...productAddresses(site, line),
           }));
-        const { plural } = eventWords[name];
-        return [plural.charAt(0).toUpperCase() + plural.slice(1), products];
+        return [heading.charAt(0).toUpperCase() + heading.slice(1), products];
       };
       return composeMail(name, {
         subject:
@@ -36,13 +35,13 @@ export function alertMail(site: Site): AlertMail {
         heading: "Releases you follow",
         paragraphs: [],
         sections: sectionsOf(
-          section("quarter", "quarter"),
-          section("hour", "hour"),
-          section("day", "day"),
-          section("change", "moved"),
-          section("confirmed", "confirmed"),
-          section("retailer", "retailer"),
-          section("missed", "out"),
+          section("quarter", plurals.quarter),
+          section("hour", plurals.hour),
+          section("day", plurals.day),
+          section("change", plurals.moved),
+          section("confirmed", plurals.confirmed),
+          section("retailer", plurals.retailer),
+          section("missed", plurals.missed),
         ),
         action: { label: "Change my alerts", address: `${origin}/alerts` },
         note: `You get alerts because you turned them on. Times are in ${zone.split("/").at(-1)?.replaceAll("_", " ")} time. Change that in your settings: ${origin}/user-settings`,

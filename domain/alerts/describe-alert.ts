@@ -1,7 +1,7 @@
 import type { DropDate } from "#domain/catalog/drop-date.ts";
 import type { ReleaseDate } from "#domain/catalog/release-changes.ts";
 import { shorten } from "#domain/shorten.ts";
-import { changeNameOf, eventWords } from "#domain/release-events/event-words.ts";
+import { changeNameOf, plurals, predicates } from "#domain/release-events/event-words.ts";
 import { describeMoment } from "#domain/time/describe-moment.ts";
 import type { Alert, AlertShops } from "./alert-rules.ts";
 import { isTimed, momentOf } from "#domain/release-events/change-kind.ts";
@@ -10,9 +10,9 @@ import type { NewRetailer } from "#domain/release-events/sum-changes.ts";
 
 /** Returns the end of the headline of an alert, after the name of the product, which drops at `drop`. */
 export function headlineOf(alert: Alert, drop: DropDate): string {
-  if ("shops" in alert && alert.shops) return `opens at ${namesOf(alert.shops)} ${eventWords[alert.kind].plural}`;
-  if (alert.kind === "change") return eventWords[changeNameOf(alert, drop)].predicate;
-  return eventWords[alert.kind === "missed" ? "out" : alert.kind].predicate;
+  if ("shops" in alert && alert.shops) return `opens at ${namesOf(alert.shops)} ${plurals[alert.kind]}`;
+  if (alert.kind === "change") return predicates[changeNameOf(alert, drop) ?? "places"];
+  return predicates[alert.kind];
 }
 
 /** Returns the text of an alert about its product, on the clocks of `zone` (LETT-9). */

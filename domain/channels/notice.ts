@@ -1,5 +1,5 @@
 import { shownDateOf } from "#domain/release-events/change-kind.ts";
-import { changeNameOf, type EventName, eventWords } from "#domain/release-events/event-words.ts";
+import { changeNameOf, headlines, plurals } from "#domain/release-events/event-words.ts";
 import { describeRelease } from "#domain/release-events/describe-release.ts";
 import { formatPrice } from "#domain/catalog/format-price.ts";
 import type { DropDate } from "#domain/catalog/drop-date.ts";
@@ -29,7 +29,7 @@ export interface Digest {
   lines: Pick<Notice, "name" | "url" | "date">[];
   /** the number of products that have no line */
   more: number;
-  /** the page of all changes */
+  /** the page with more of them */
   url: string;
 }
 
@@ -48,17 +48,17 @@ export function noticeOf(
   isConfirmed: boolean,
   site: ChannelSite,
 ): Notice {
-  const { slug, price, sku, release, drop } = product;
-  const name = event === "moved" && move !== null ? changeNameOf(move, release) : event;
+  const { price, sku, release, drop } = product;
+  const name = (event === "moved" && move && changeNameOf(move, release)) || event;
   const into = product.ended?.into ?? null;
   const notes = [
-    into === null ? noteOf(move, name) : `Now listed as ${site.ORIGIN}/${into}`,
+    into === null ? noteOf(move, name) : `Now part of ${shorten(into.name, MAX_NAME)}.`,
     isConfirmed && event !== "confirmed" ? "The date is confirmed." : "",
   ];
   return {
-    headline: eventWords[name].headline,
+    headline: headlines[name],
     name: shorten(product.name, MAX_NAME),
-    url: `${site.ORIGIN}/${slug}`,
+    url: addressOf(product, site),
     image: imageOf(product, site),
     date: describeDate(drop),
     price: price && formatPrice(price),
@@ -71,19 +71,25 @@ export function noticeOf(
 export function digestOf(products: ChannelProduct[], event: ChannelEventKind, site: ChannelSite): Digest {
   const lines = products.slice(0, MAX_LINES).map((product) => ({
     name: shorten(product.name, MAX_LINE_NAME),
-    url: `${site.ORIGIN}/${product.slug}`,
+    url: addressOf(product, site),
     date: describeDate(product.drop),
   }));
   return {
-    headline: `${products.length.toLocaleString("en-US")} ${eventWords[event].plural}`,
+    headline: `${products.length.toLocaleString("en-US")} ${plurals[event]}`,
     lines,
     more: products.length - lines.length,
-    url: `${site.ORIGIN}/changes`,
+    // the page of changes has no products that are gone
+    url: event === "removed" || event === "merged" ? site.ORIGIN : `${site.ORIGIN}/changes`,
   };
 }
 
+/** Returns the address of the page of a product, of one that is merged that of the other. */
+function addressOf({ slug, ended }: ChannelProduct, { ORIGIN }: ChannelSite): string {
+  return `${ORIGIN}/${ended?.into?.slug ?? slug}`;
+}
+
 /** Says what the date was; "" where there was none. */
-function noteOf(move: ChannelEvent["move"], name: EventName): string {
+function noteOf(move: ChannelEvent["move"], name: keyof typeof headlines): string {
   if (!move || shownDateOf(move.before) === null) return "";
   const before = describeDate(move.before);
   if (name === "lost" || name === "canceled") return `Was ${before}.`;

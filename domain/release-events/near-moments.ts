@@ -1,6 +1,6 @@
 import type { DropDate } from "#domain/catalog/drop-date.ts";
 import { NEW_YORK } from "#domain/time/today.ts";
-import { isTimed, momentOf } from "./change-kind.ts";
+import { isOut, isTimed, momentOf } from "./change-kind.ts";
 import type { ShopHour } from "./shop-hours.ts";
 
 const MINUTE_MS = 60 * 1000;
@@ -41,7 +41,8 @@ interface Dropping {
 export function nearEventsOf({ drop, shops }: Dropping): NearEvent[] {
   const moment = momentOf(drop)?.epochMilliseconds;
   const release = moment === undefined ? null : { moment, isTimed: isTimed(drop) };
-  const isBefore = (shop: number) => !release?.isTimed || shop < release.moment;
+  // a shop that sells what has been out is no first one
+  const isBefore = (shop: number) => !isOut(drop, shop);
   const openings = [...Map.groupBy(shops, (shop) => shop.moment)]
     .filter(([at]) => !release?.isTimed || at !== release.moment)
     .flatMap(([at, atMoment]) => {

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { at, dated, followed, release } from "#test/followed-shoe.ts";
 import type { ReleaseDate } from "#domain/catalog/release-changes.ts";
-import { changeNameOf, eventWords } from "./event-words.ts";
+import { changeNameOf, headlines } from "./event-words.ts";
+import { nearEventsOf } from "./near-moments.ts";
 import { type RecordedChange, releaseEventsOf, type TrackedRelease } from "./release-events.ts";
 import { sumChanges } from "./sum-changes.ts";
 
@@ -74,12 +75,27 @@ it("a product that left the catalog has its end alone", () => {
   const gone = track(timed, { confirmedAt: at(added), ended: { at: at("2026-11-28T14:00Z"), into: null } });
   expect(kinds(gone, "2026-11-28T13:59Z")).toEqual([]);
   expect(kinds(gone, "2026-11-28T14:00Z")).toEqual(["removed"]);
-  expect(kinds({ ...gone, ended: { at: at("2026-11-28T14:00Z"), into: "other" } }, "2026-11-28T15:00Z")).toEqual([
-    "merged",
-  ]);
+  expect(
+    kinds(
+      { ...gone, ended: { at: at("2026-11-28T14:00Z"), into: { slug: "other", name: "Other" } } },
+      "2026-11-28T15:00Z",
+    ),
+  ).toEqual(["merged"]);
 });
 
-it("each event has its own words", () => {
-  const headlines = Object.values(eventWords).map(({ headline }) => headline);
-  expect(new Set(headlines).size).toBe(headlines.length);
+it("no two headlines are the same", () => {
+  expect(new Set(Object.values(headlines)).size).toBe(Object.keys(headlines).length);
+});
+
+it.each([
+  ["a day that is over", release("2026-11-20"), false],
+  ["its own hour", release("2026-11-28", "08:00"), false],
+  ["a later hour", release("2026-11-28", "10:00"), true],
+  ["the same day", release("2026-11-28"), true],
+  ["a coming month", release("2026-12"), true],
+  ["no date", release(null), true],
+])("the first shop of a release with %s is one before that is out (ALERT-11)", (_which, drop, isFirst) => {
+  const shops = [{ key: "Men.US.kith", name: "Kith", moment: at("2026-11-28T14:00Z") }];
+  const openings = nearEventsOf({ drop, shops }).filter((event) => event.shops !== null);
+  expect(openings.map(({ isFirstShop }) => isFirstShop)).toEqual([isFirst, isFirst]);
 });

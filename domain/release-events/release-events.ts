@@ -19,8 +19,8 @@ export interface RecordedChange {
 export interface Ended {
   /** milliseconds since 1970 */
   at: number;
-  /** the slug of the product that it is merged into; null where it is removed */
-  into: string | null;
+  /** the product that it is merged into; null where it is removed */
+  into: { slug: string; name: string } | null;
 }
 
 /** A release with its history, as far as it is news. Times are in milliseconds since 1970. */

@@ -1,7 +1,7 @@
 import type { ReleaseDate } from "#domain/catalog/release-changes.ts";
 import type { ReportedChange } from "#domain/release-events/reported-changes.ts";
 import { isTimed, momentOf, shownDateOf } from "#domain/release-events/change-kind.ts";
-import { changeNameOf, eventWords } from "#domain/release-events/event-words.ts";
+import { changeNameOf, headlines } from "#domain/release-events/event-words.ts";
 import { describeChange } from "#domain/release-events/describe-release.ts";
 import { shortDate } from "#domain/time/display-date.ts";
 import { partialDateOf } from "#domain/time/partial-date.ts";
@@ -48,12 +48,13 @@ export function daysOf(changes: ReportedChange[]): ChangedDay[] {
 
 function viewOf(reported: ReportedChange): ChangeView {
   const { id, slug, fullName, nickname, media, change, before, after } = reported;
+  const name = changeNameOf(reported, after);
   const isSameDay = shownDateOf(before) === shownDateOf(after);
   const year = partialDateOf(after.release_date).year;
   return {
     id,
     release: { slug, fullName, nickname, year, thumbnail: media && thumbnailOf(media, THUMBNAIL_WIDTH_PX) },
-    label: change && eventWords[changeNameOf(reported, after)].headline,
+    label: name && headlines[name],
     before: change && describe(before, isSameDay),
     after: change && describe(after, isSameDay),
     places: describeChange({ ...reported, change: null }, after, NEW_YORK),
