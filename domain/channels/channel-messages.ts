@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 import { toDate } from "#platform/to-date.ts";
 import type { Channel } from "./channel.ts";
-import type { ChannelEvent, KnownEvent } from "./plan-events.ts";
+import { type ChannelEvent, isEnd, type KnownEvent } from "./plan-events.ts";
 
 /** Events of a product that a channel knows, with the message of it that can be edited. */
 export interface KnownOfProduct {
@@ -26,13 +26,15 @@ export async function readKnown(
     .execute();
   const byProduct = Map.groupBy(rows, (row) => row.product_id);
   return new Map(
-    [...byProduct].map(([productId, known]) => [
-      productId,
-      {
-        events: known.map(({ event, subject, change_id }) => ({ event, subject, changeId: change_id }) as KnownEvent),
-        messageId: known.findLast(({ message_id }) => message_id !== null)?.message_id ?? null,
-      },
-    ]),
+    [...byProduct].map(([productId, known]) => {
+      const events = known.map(
+        ({ event, subject, change_id }) => ({ event, subject, changeId: change_id }) as KnownEvent,
+      );
+      // what came before a removal, and that itself, stays as it is
+      const open = known.slice(events.findLastIndex(isEnd) + 1);
+      const messageId = open.findLast(({ message_id }) => message_id !== null)?.message_id ?? null;
+      return [productId, { events, messageId }];
+    }),
   );
 }
 

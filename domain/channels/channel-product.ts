@@ -8,12 +8,15 @@ import {
   type TrackedProduct,
 } from "#domain/release-events/tracked-product.ts";
 import { titleOf } from "#domain/catalog/title.ts";
+import type { Ended } from "#domain/release-events/release-events.ts";
 import type { Price } from "#domain/catalog/price.ts";
 import { MAX_AGE_MS } from "./channel.ts";
 import { shoePrice, shoeSku } from "../catalog/shoe-price-sql.ts";
 
 /** A product as channels tell of it. */
 export interface ChannelProduct extends TrackedProduct {
+  /** when it came back after it was removed, in milliseconds since 1970; null for one that was not */
+  returnedAt: number | null;
   brandId: number;
   brand: string;
   sku: string | null;
@@ -22,6 +25,7 @@ export interface ChannelProduct extends TrackedProduct {
 }
 
 interface Row extends ProductRow {
+  returned_at: Date | null;
   brand_id: number;
   brand: string;
   sku: string | null;
@@ -37,18 +41,17 @@ export async function readChannelProducts(
   const first = now.subtract({ milliseconds: MAX_AGE_MS }).toString();
   const isRead = productId === undefined ? sql`true` : sql`p.id = ${productId}`;
   const { rows } = await sql<Row>`
-    select ${productColumns(now)}, brand_id, brands.name as brand,
+    select ${productColumns(now)}, returned_at, brand_id, brands.name as brand,
       ${shoeSku} as sku, ${shoePrice} as price
-    from products p join brands on brands.id = brand_id
+    from products p join brands on brands.id = brand_id left join returned_products on product_id = p.id
     where ${isRead} and (
-      ${mayHaveNews(now)} or added_at > ${first}::timestamptz
-      -- it may be back
-      or p.id in (select product_id from channel_messages where event in ('removed', 'merged'))
+      ${mayHaveNews(now)} or added_at > ${first}::timestamptz or p.id in (select product_id from returned_products where returned_at > ${first}::timestamptz)
     )
     order by p.id
   `.execute(db);
   const products = rows.map((row) => ({
     ...toProduct(row),
+    returnedAt: row.returned_at?.getTime() ?? null,
     brandId: row.brand_id,
     brand: row.brand,
     sku: row.sku,
@@ -62,10 +65,11 @@ async function readEndedProducts(db: Database, first: string, productId?: number
   const isRead = productId === undefined ? sql`true` : sql`gone.product_id = ${productId}`;
   const { rows } = await sql<EndedRow>`
     select gone.product_id as id, gone.slug, gone.full_name, subtitle, gone.brand_id, brands.name as brand, removed_at,
-      gone.release_date, present.slug as into
+      gone.release_date, case when other.id is not null then json_build_object('slug', other.slug, 'name', other.full_name) end as into
     from removed_products gone join brands on brands.id = gone.brand_id
       left join redirects on merged_id = gone.product_id
-      left join products present on present.id = redirects.product_id
+      -- which may be gone as well
+      left join all_products other on other.id = redirects.product_id
     where ${isRead} and was_ahead and removed_at > ${first}::timestamptz
     order by gone.product_id
   `.execute(db);
@@ -83,6 +87,7 @@ async function readEndedProducts(db: Database, first: string, productId?: number
       name: titleOf({ fullName: row.full_name, nickname: row.subtitle }),
       hasPicture: false,
       addedAt: at,
+      returnedAt: null,
       ended: { at, into: row.into },
       release,
       drop: release,
@@ -107,6 +112,5 @@ interface EndedRow {
   brand: string;
   removed_at: Date;
   release_date: string | null;
-  /** the slug of the product that it is merged into */
-  into: string | null;
+  into: Ended["into"];
 }

@@ -24,6 +24,7 @@ const product = (of: ReleaseDate, more: Partial<ChannelProduct> = {}): ChannelPr
   shops: [],
   ended: null,
   addedAt: at(LONG_AGO),
+  returnedAt: null,
   brandId: 1,
   brand: "Nike",
   sku: null,
@@ -79,14 +80,24 @@ describe("the events of a channel (CHAN-2)", () => {
     const ended = at("2026-11-20T11:00:00-05:00");
     const removed = product(first, { ended: { at: ended, into: null } });
     expect(kinds(removed)).toEqual(["removed"]);
-    expect(kinds({ ...removed, ended: { at: ended, into: "other" } })).toEqual(["merged"]);
+    const merged = { ...removed, ended: { at: ended, into: { slug: "other", name: "Other" } } };
+    expect(kinds(merged)).toEqual(["merged"]);
     expect(kinds(removed, "2026-11-23T11:00:01-05:00")).toEqual([]);
     expect(kinds(removed, NOW, channel({ on_since: new Date(ended + 1) }))).toEqual([]);
     const known = [{ event: "removed" as const, subject: String(ended), changeId: 0 }];
     expect(kinds(removed, NOW, channel(), known)).toEqual([]);
-    expect(kinds(product(first), NOW, channel(), known)).toEqual(["new"]);
-    const back = [...known, { event: "new" as const, subject: String(ended), changeId: 0 }];
-    expect(kinds(product(first), NOW, channel(), back)).toEqual([]);
+    // it was removed first, and then led to the other: one end
+    expect(kinds(merged, NOW, channel(), known)).toEqual([]);
+    const returnedAt = at("2026-11-24T11:00:00-05:00");
+    const later = "2026-11-24T12:00:00-05:00";
+    const back = product(first, { returnedAt });
+    expect(kinds(back, later, channel(), known)).toEqual(["new"]);
+    const [event] = planEvents(back, channel(), known, at(later));
+    expect(event?.at).toBe(returnedAt);
+    const both = [...known, { event: "new" as const, subject: event?.subject ?? "", changeId: 0 }];
+    expect(kinds(back, later, channel(), both)).toEqual([]);
+    // whoever was not told of the removal has it still
+    expect(kinds(back, later)).toEqual([]);
   });
 
   it("are confirmations, each date once", () => {

@@ -63,10 +63,14 @@ function channelEventOf(event: ReleaseEvent, product: ChannelProduct): ChannelEv
   return [{ ...eventOf(product, "moved", event.changeId, from), move: { change, isRevert, before } }];
 }
 
-/** Returns when a product joined the catalog for a channel: one that it knows as removed is back since then. */
-function joinedAt({ addedAt }: ChannelProduct, known: KnownEvent[]): number {
-  const ends = known.filter(({ event }) => event === "removed" || event === "merged");
-  return Math.max(addedAt, ...ends.map(({ subject }) => Number(subject)));
+/** Returns when a product joined the catalog for a channel: one that it knows as removed did when it came back. */
+function joinedAt({ addedAt, returnedAt }: ChannelProduct, known: KnownEvent[]): number {
+  return returnedAt !== null && known.some(isEnd) ? returnedAt : addedAt;
+}
+
+/** Whether an event is the end of a product. */
+export function isEnd({ event }: Pick<KnownEvent, "event">): boolean {
+  return event === "removed" || event === "merged";
 }
 
 /** Returns the changes that a channel does not know. */
@@ -93,6 +97,8 @@ function eventOf(
   return { productId, event, subject: String(subject), at, changeId: changes.at(-1)?.id ?? 0, move: null };
 }
 
-function isKnown(known: KnownEvent[], { event, subject }: ChannelEvent): boolean {
-  return known.some((one) => one.event === event && one.subject === subject);
+function isKnown(known: KnownEvent[], event: ChannelEvent): boolean {
+  // a product that was removed may be merged later: that is one end
+  const isSame = (one: KnownEvent) => one.event === event.event || (isEnd(one) && isEnd(event));
+  return known.some((one) => isSame(one) && one.subject === event.subject);
 }

@@ -73,12 +73,17 @@ describe("a release that leaves the catalog (CHAN-2)", () => {
     await importRows(db, { products: [remove("bred"), remove("old")] } as never, { now: services.now() });
     expect(await run()).toBe("4 sent, 0 failed");
     const { webhook, slack, telegram, discord } = servers;
-    expect(webhook.received.at(-1)?.body).toMatchObject({
+    expect(webhook.received.at(-1)?.body).toEqual({
       type: "release.removed",
       timestamp: "2026-11-21T18:00:00.000Z",
-      data: { slug: "bred", name: "Air Jordan 1 Bred", brand: "Nike", release_date: "2026-12-05" },
+      data: {
+        slug: "bred",
+        name: "Air Jordan 1 Bred",
+        url: "https://toebox.example/bred",
+        brand: "Nike",
+        release_date: "2026-12-05",
+      },
     });
-    expect(webhook.received.at(-1)?.body.data).not.toHaveProperty("merged_into");
     expect([...discord.messages.values()].at(-1)?.title).toBe("Release removed: Air Jordan 1 Bred");
     expect(slack.received.at(-1)?.body.blocks[0].text.text).toMatch(/^\*Release removed: </);
     expect(telegram.received.at(-1)?.body.text).toContain("<b>Release removed</b>");
@@ -99,9 +104,19 @@ describe("a release that leaves the catalog (CHAN-2)", () => {
     });
     expect([...discord.messages.values()].at(-1)).toMatchObject({
       title: "Release merged: Air Jordan 1 Bred",
-      description: expect.stringContaining("other"),
+      url: "https://toebox.example/other",
+      description: "Now part of Air Jordan 1.",
     });
     expect(await run()).toBe("0 sent, 0 failed");
+    // the other goes as well: what was merged into it has had its end
+    setNow("2026-11-21T16:00:00-05:00");
+    await importRows(db, { products: [remove("other")] } as never, { now: services.now() });
+    expect(await run()).toBe("4 sent, 0 failed");
+    expect(webhook.received.at(-1)?.body).toMatchObject({
+      type: "release.removed",
+      timestamp: "2026-11-21T21:00:00.000Z",
+      data: { slug: "other" },
+    });
   });
 });
 

@@ -78,7 +78,17 @@ async function upsertProducts(db: Database, products: ProductState[], ids: Ids, 
       rows.flatMap(({ id, row }) => (id === undefined ? [] : [{ ...row, id }])),
     )),
   ];
+  await noteReturns(db, [...revived.values()], now);
   return new Map(written.map(({ id, slug }) => [slug, id]));
+}
+
+/** Notes when products came back that were removed: channels tell of it (CHAN-2). */
+async function noteReturns(db: Database, ids: number[], now: string): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`
+    insert into returned_products (product_id, returned_at) select id, ${now}::timestamptz from unnest(${ids}::integer[]) as id
+    on conflict (product_id) do update set returned_at = excluded.returned_at
+  `.execute(db);
 }
 
 function rowOf(product: ProductState, ids: Ids, now: string) {

@@ -573,6 +573,11 @@ export interface RetailerClicks {
   product_id: number;
 }
 
+export interface ReturnedProducts {
+  product_id: number;
+  returned_at: Timestamp;
+}
+
 export interface ScheduledChanges {
   account_id: number | null;
   actor: string;
@@ -889,6 +894,7 @@ export interface DB {
   release_days: ReleaseDays;
   removed_products: RemovedProducts;
   retailer_clicks: RetailerClicks;
+  returned_products: ReturnedProducts;
   scheduled_changes: ScheduledChanges;
   scheduled_files: ScheduledFiles;
   scheduled_pictures: ScheduledPictures;

@@ -25,26 +25,22 @@ export function webhookId(
   return `msg_${hash.digest("base64url").slice(0, 27)}`;
 }
 
-/** Returns the body of a message about an event. */
+/** Returns the body of a message about an event; of a product that is gone it has what is known of it still (CHAN-4). */
 export function webhookBody(product: ChannelProduct, { event, at, move }: ChannelEvent, site: ChannelSite): string {
   const { slug, name, sku, brand, price, release, drop, ended } = product;
-  return JSON.stringify({
-    type: `release.${event}`,
-    timestamp: new Date(at).toISOString(),
-    data: {
-      slug,
-      name,
-      url: `${site.ORIGIN}/${slug}`,
-      sku,
-      brand,
-      price: price?.amount ?? null,
-      currency: price?.currency ?? null,
-      ...datesOf(release, drop),
-      image: imageOf(product, site),
-      ...(event === "merged" && { merged_into: ended?.into ?? null }),
-      ...(move && { before: datesOf(move.before, move.before) }),
-    },
-  });
+  const names = { slug, name, url: `${site.ORIGIN}/${slug}`, brand };
+  const data = ended
+    ? { ...names, release_date: release.release_date, ...(ended.into && { merged_into: ended.into.slug }) }
+    : {
+        ...names,
+        sku,
+        price: price?.amount ?? null,
+        currency: price?.currency ?? null,
+        ...datesOf(release, drop),
+        image: imageOf(product, site),
+        ...(move && { before: datesOf(move.before, move.before) }),
+      };
+  return JSON.stringify({ type: `release.${event}`, timestamp: new Date(at).toISOString(), data });
 }
 
 /** Returns the time of the event that a body tells of, in milliseconds since 1970. */

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 import { releaseDateText } from "../../catalog/release-date-text.ts";
-import { orderOfDay, todayInNewYork } from "../../time/today.ts";
+import { isAhead } from "../../catalog/is-ahead.ts";
+import { toDate } from "#platform/to-date.ts";
 import { type ProductState, readProductStates } from "../product-state.ts";
 import { type Ids, writeProducts } from "../write-products.ts";
 import { CHUNK_SIZE, type Section, statesAfter } from "./section.ts";
@@ -27,13 +28,12 @@ export const products: Section<ProductState> = {
     }
   },
   async remove(db, keys, { now }) {
-    const today = orderOfDay(todayInNewYork(now));
     await sql`
       insert into removed_products (
         product_id, slug, full_name, subtitle, brand_id, model_id, removed_at, release_date, was_ahead
       )
-      select id, slug, full_name, coalesce(nickname, color_text), brand_id, model_id, ${now.toString()}::timestamptz,
-        ${releaseDateText}, unreleased_management = 0 and release_order >= ${today}
+      select id, slug, full_name, coalesce(nickname, color_text), brand_id, model_id, ${toDate(now)}::timestamptz,
+        case when unreleased_management = 0 then ${releaseDateText} end, ${isAhead(now)}
       from products where slug = any(${keys}) order by id
     `.execute(db);
     await sql`delete from products where slug = any(${keys})`.execute(db);
