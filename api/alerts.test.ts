@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { alertKinds } from "#domain/alerts/alert-kinds.ts";
+import { Owner } from "#domain/visitors/owner.ts";
 import { insertAccount } from "#test/accounts.ts";
+import { addStep } from "#test/alert-readers.ts";
 import { openAlertCalls, type Person } from "#test/open-alerts.ts";
 import { ann, bob } from "#test/open-shop.ts";
 import { shared } from "#test/when-finished.ts";
@@ -15,6 +17,7 @@ const nothing = {
   first_shop: true,
   follows: [],
   watched: 0,
+  planned: 0,
   email: null,
   browsers: [],
 };
@@ -47,16 +50,19 @@ describe("GET /api/alerts", () => {
   });
 
   it("counts the watchlist, and shows a person what is the person's alone (ALERT-10)", async () => {
-    const { people, read, post, watch, addBrowser, call, token, idOf } = await openPeople();
+    const { db, people, read, post, watch, addBrowser, call, token, idOf } = await openPeople();
     await watch(ann.cookie);
     await call("GET", `/product/${idOf("shoe")}/watchlist`, { token });
     for (const [person] of people) {
       await post("/follow", person, { brand_id: 2, is_followed: true });
       await addBrowser(person, "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0");
     }
-    for (const [person] of people)
+    await addStep(db, Owner.watchlist(ann.cookie), "shoe", "Men.US.here");
+    await addStep(db, Owner.watchlist(ann.cookie), "shoe", "Men.US.there", { is_done: true });
+    for (const [person, email] of people)
       expect(await read(person)).toMatchObject({
         watched: 1,
+        planned: email === null ? 1 : 0,
         follows: [{ brand_id: 2, model_id: null, name: "Nike", path: "/nike" }],
         browsers: [{ device: "Firefox on Linux", digest: expect.stringMatching(/^[0-9a-f]{64}$/) }],
       });

@@ -10,6 +10,7 @@ import {
   removeAlertBrowser,
   renewAlertBrowser,
 } from "#domain/alerts/push-subscriptions.ts";
+import { countPlanned } from "#domain/plan/plan.ts";
 import { readWatchlist } from "#domain/engagement/watchlist.ts";
 import { LimitReached, NotFound, Refused } from "#platform/errors.ts";
 import { deviceName } from "#platform/http/device-name.ts";
@@ -93,6 +94,7 @@ export const alertsApi: FastifyPluginAsyncZod<Options> = async (app, { db, secre
         ...(await readAlertSettings(db, owner)),
         follows: await listFollows(db, owner),
         watched: (await readWatchlist(db, owner)).length,
+        planned: await countPlanned(db, owner),
         email: account?.email ?? null,
         browsers: browsers.map((one) => ({ ...one, created_at: one.created_at.toISOString() })),
         public_key: publicKey,

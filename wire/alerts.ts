@@ -57,6 +57,7 @@ export const alerts = alertChoices.extend({
     }),
   ),
   watched: z.int().describe("Products on the watchlist, which are followed as well"),
+  planned: z.int().describe("Products of the plan that are not ticked off, which are followed as well"),
   email: z.string().nullable().describe("The account's; null for a visitor, who gets no mail"),
   browsers: z.array(
     z.object({

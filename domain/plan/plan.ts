@@ -36,6 +36,12 @@ export async function readPlan(db: Database, owner: Owner): Promise<NamedStep[]>
   return rows;
 }
 
+/** Counts the products of a plan that are not ticked off. */
+export async function countPlanned(db: Database, owner: Owner): Promise<number> {
+  const steps = (await readPlan(db, owner)).filter(({ is_done }) => !is_done);
+  return new Set(steps.map(({ product_id }) => product_id)).size;
+}
+
 /** Plans a step, or ticks one off, or on again. Throws Refused for a retailer that the product does not have and beyond MAX_STEPS, and Unauthorized. */
 export async function planStep(db: Database, owner: Owner, step: PlanStep, now: Temporal.Instant): Promise<void> {
   await db.transaction().execute(async (tx) => {

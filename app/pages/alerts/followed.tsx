@@ -22,8 +22,8 @@ export const isSame = (one: Followed, other: Followed) =>
 
 const EVERYTHING: Follow = { brand_id: null, model_id: null, name: null, path: null };
 
-/** Shows the watchlist, brands and models that are followed, and adds and removes them (ALERT-1). */
-export function Followed({ alerts: { follows, watched }, followable, send }: Props) {
+/** Shows the watchlist, the plan, brands and models that are followed, and adds and removes them (ALERT-1). */
+export function Followed({ alerts: { follows, watched, planned }, followable, send }: Props) {
   const change = (one: Follow, isFollowed: boolean) => {
     const { brand_id, model_id } = one;
     const others = follows.filter((other) => !isSame(one, other));
@@ -42,6 +42,12 @@ export function Followed({ alerts: { follows, watched }, followable, send }: Pro
         {watched === 0 ? "Nothing is on " : `${watched} ${watched === 1 ? "release" : "releases"} on `}
         <TextLink to="/watchlist">your watchlist</TextLink>
         {watched === 0 ? " yet: tap the bookmark of a release." : "."}
+        {planned > 0 && (
+          <>
+            {" "}
+            {planned} in <TextLink to="/today">your plan</TextLink>.
+          </>
+        )}
       </p>
       <ul>
         {named.map((one) => (

@@ -14,6 +14,7 @@ const alerts: Alerts = {
   first_shop: true,
   follows: [],
   watched: 0,
+  planned: 0,
   email: "ann@a.example",
   browsers: [],
   public_key: "",
