@@ -3,7 +3,7 @@ import { basename, dirname, resolve, sep } from "node:path";
 import { type JoinedSources, joinSources } from "#domain/import-export/join-sources.ts";
 import type { ReadPicture } from "#domain/import-export/import-pictures.ts";
 import { PLAIN, type ReadOptions, readSource } from "#domain/import-export/read-source.ts";
-import type { Source } from "#domain/import-export/source-row.ts";
+import type { Source } from "#domain/import-export/source.ts";
 import { readGivenFile } from "./read-given-file.ts";
 
 /** Reads every file before anything is written; pictures are looked up in the folder of the file that names them. */

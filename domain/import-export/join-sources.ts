@@ -1,6 +1,6 @@
 import type { ReadRows } from "./prepare-rows.ts";
 import type { SectionName } from "./bundle.ts";
-import type { Source } from "./source-row.ts";
+import type { Source } from "./source.ts";
 
 /** Content of several files, as one import takes it. */
 export type JoinedSources = Omit<ReadRows, "readPicture"> & { sections: SectionName[] };

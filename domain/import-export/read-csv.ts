@@ -1,7 +1,8 @@
 import { productFields } from "./bundle.ts";
 import type { Separator } from "./csv-separator.ts";
 import { type CsvLine, readTable } from "./csv-table.ts";
-import type { Issue, Source, SourceRow } from "./source-row.ts";
+import type { Issue, SourceRow } from "./source-row.ts";
+import type { Source } from "./source.ts";
 
 const productColumns = [
   "slug",

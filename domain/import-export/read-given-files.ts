@@ -3,7 +3,7 @@ import { isPicture } from "../editing/file-limits.ts";
 import type { ReadPicture } from "./import-pictures.ts";
 import { type JoinedSources, joinSources } from "./join-sources.ts";
 import { type ReadOptions, readSource } from "./read-source.ts";
-import type { Source } from "./source-row.ts";
+import type { Source } from "./source.ts";
 
 /** A file that somebody sends, with its path in the folder that they chose, if any. */
 export interface GivenFile {

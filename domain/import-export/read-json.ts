@@ -1,6 +1,7 @@
 import { bundleSections, fieldsOfSection, type SectionName } from "./bundle.ts";
 import { JsonSource } from "./json-source.ts";
-import type { Issue, Source, SourceRow } from "./source-row.ts";
+import type { Issue, SourceRow } from "./source-row.ts";
+import type { Source } from "./source.ts";
 
 interface JsonOptions {
   /** section of the rows of a list */

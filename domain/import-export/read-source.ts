@@ -15,7 +15,8 @@ import { sectionRows } from "./foreign/section-rows.ts";
 import { readCsv } from "./read-csv.ts";
 import { readGeoJson } from "./read-geojson.ts";
 import { readJson } from "./read-json.ts";
-import type { Issue, Source } from "./source-row.ts";
+import type { Issue } from "./source-row.ts";
+import type { Source } from "./source.ts";
 
 export interface ReadOptions {
   /** whether products are found by their SKUs (CAT-57) */

@@ -1,4 +1,3 @@
-import type { ForeignProduct } from "./foreign/foreign-product.ts";
 import type { ImportInput, SectionName } from "./bundle.ts";
 
 /** One row of an imported file before validation. */
@@ -15,18 +14,6 @@ export interface SourceRow {
   mayLackPictures?: boolean;
   /** Returns the place of the part of the row at `path`, such as "shoes.json:120". */
   locate(path: PropertyKey[]): string;
-}
-
-/** The content of a file. */
-export interface Source {
-  /** the sections that it has, also empty ones */
-  sections: SectionName[];
-  rows: SourceRow[];
-  issues: Issue[];
-  /** products whose names are those of another program */
-  products?: ForeignProduct[];
-  /** notes for the operator that need no change */
-  notes?: string[];
 }
 
 /** Returns the rows of a bundle that code made; `name` takes the place of the file name. */
