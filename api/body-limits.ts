@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { MAX_TOTAL_BYTES } from "#domain/editing/file-limits.ts";
+import { MAX_TOTAL_BYTES } from "#domain/import-export/file-limits.ts";
 import { MAX_IMAGE_BYTES } from "#domain/stores/submission-form.ts";
 
 const KIB = 1024;

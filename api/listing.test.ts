@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { BundleInput } from "#domain/import-export/bundle.ts";
+import type { BundleInput } from "#domain/entries/bundle.ts";
 import { rankProducts } from "#domain/rankings/rank-products.ts";
 import { recordActivity } from "#domain/engagement/carried-counts.ts";
 import { createTestApp } from "#test/create-test-app.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { BundleInput } from "#domain/import-export/bundle.ts";
+import type { BundleInput } from "#domain/entries/bundle.ts";
 import type { WireNewsList, WireSocialPage } from "#wire/news.ts";
 import { formatCursor, parseCursor } from "#domain/news/post-cursor.ts";
 import { createTestApp } from "#test/create-test-app.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { BundleInput } from "#domain/import-export/bundle.ts";
+import type { BundleInput } from "#domain/entries/bundle.ts";
 import type { WireStateEntry, WireStore, WireStoreList } from "#wire/stores.ts";
 import { createTestApp } from "#test/create-test-app.ts";
 import { importRows } from "#test/import-rows.ts";

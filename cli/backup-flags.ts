@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import type { WriteContext } from "#domain/import-export/sections/section.ts";
+import type { WriteContext } from "#domain/entries/sections/section.ts";
 import { backUpLargeChange } from "#platform/backup/back-up-large-change.ts";
 import { MAX_SMALL_CHANGE } from "#platform/small-change.ts";
 import type { Services } from "#platform/process/services.ts";

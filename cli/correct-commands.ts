@@ -5,11 +5,11 @@ import { correctable, correctEntry, type Options, removeEntry } from "#domain/co
 import { findEntry, type FoundEntry } from "#domain/corrections/find-entry.ts";
 import { moveRelease } from "#domain/corrections/move-release.ts";
 import { parseAssignments, withFields } from "#domain/corrections/set-fields.ts";
-import type { EntryChange } from "#domain/import-export/entry-change.ts";
-import type { SectionName } from "#domain/import-export/bundle.ts";
-import { entryName } from "#domain/import-export/entry-name.ts";
-import type { ProductState } from "#domain/import-export/product-state.ts";
-import { sectionNames, sectionOf } from "#domain/import-export/sections.ts";
+import type { EntryChange } from "#domain/entries/entry-change.ts";
+import type { SectionName } from "#domain/entries/bundle.ts";
+import { entryName } from "#domain/entries/entry-name.ts";
+import type { ProductState } from "#domain/entries/product-state.ts";
+import { sectionNames, sectionOf } from "#domain/entries/sections.ts";
 import { revisionOf } from "#domain/ledger/revision.ts";
 import { listReleases } from "#domain/releases/list-releases.ts";
 import { formatPartialDate } from "#domain/time/partial-date.ts";

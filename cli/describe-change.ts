@@ -1,6 +1,6 @@
-import type { SectionName } from "#domain/import-export/bundle.ts";
-import { sectionTitles } from "#domain/import-export/section-titles.ts";
-import type { ChangeSummary } from "#domain/import-export/entry-change.ts";
+import type { SectionName } from "#domain/entries/bundle.ts";
+import { sectionTitles } from "#domain/entries/section-titles.ts";
+import type { ChangeSummary } from "#domain/entries/entry-change.ts";
 import { describeMoment, describePath, describeValue } from "#domain/ledger/describe-field.ts";
 import { diffEntry, isWithinItem } from "#domain/ledger/diff-entry.ts";
 import { fieldsOf, listOf } from "#domain/ledger/entry-fields.ts";

@@ -1,9 +1,9 @@
 import { vacuum } from "#platform/postgres/vacuum.ts";
 import { countProducts } from "#domain/catalog/count-products.ts";
-import type { ChangeSummary } from "#domain/import-export/entry-change.ts";
+import type { ChangeSummary } from "#domain/entries/entry-change.ts";
 import { importCatalog, type ImportOptions } from "#domain/import-export/import-catalog.ts";
 import { missingRows } from "#domain/import-export/missing-rows.ts";
-import { rowsOf, type SourceRow } from "#domain/import-export/source-row.ts";
+import { rowsOf, type SourceRow } from "#domain/entries/source-row.ts";
 import type { Author } from "#domain/ledger/author.ts";
 import { todayInNewYork } from "#domain/time/today.ts";
 import { activeProducts, demoActivity } from "#demo/activity.ts";

@@ -1,6 +1,6 @@
 import { Command } from "commander";
 import { OperatorError } from "#platform/postgres/operator-error.ts";
-import { ImportRejected } from "#domain/import-export/source-row.ts";
+import { ImportRejected } from "#domain/entries/source-row.ts";
 import { readConfig } from "#platform/process/config.ts";
 import { fileFailureText } from "#platform/process/failure-text.ts";
 import { openServices } from "#platform/process/services.ts";

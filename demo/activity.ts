@@ -1,4 +1,4 @@
-import type { NewBundleInput } from "#domain/import-export/bundle.ts";
+import type { NewBundleInput } from "#domain/entries/bundle.ts";
 import type { Activity } from "#domain/engagement/carried-counts.ts";
 import { dayNumber, dayOf } from "./calendar.ts";
 import { randomFor } from "./random.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
-import type { BundleInput } from "#domain/import-export/bundle.ts";
+import type { BundleInput } from "#domain/entries/bundle.ts";
 
 /** Reads the words that sneaker fans use for brands, families, colors and people (CAT-33). */
 export function demoAliases(): NonNullable<BundleInput["aliases"]> {

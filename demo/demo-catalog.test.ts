@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { bundleSections } from "#domain/import-export/bundle.ts";
-import type { NewProductInput, SectionName } from "#domain/import-export/bundle.ts";
+import { bundleSections } from "#domain/entries/bundle.ts";
+import type { NewProductInput, SectionName } from "#domain/entries/bundle.ts";
 import { lastDay, parsePartialDate } from "#domain/time/partial-date.ts";
 import { reservedSlugs } from "#domain/catalog/reserved-slugs.ts";
 import { addDays, dayNumber } from "./calendar.ts";

@@ -1,4 +1,4 @@
-import type { NewBundleInput, NewProductInput } from "#domain/import-export/bundle.ts";
+import type { NewBundleInput, NewProductInput } from "#domain/entries/bundle.ts";
 import { demoAliases } from "./aliases.ts";
 import { addDays, DAY_MS, dayNumber } from "./calendar.ts";
 import { drawingRequests as requestsOf, imagesOf } from "./images.ts";

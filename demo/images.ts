@@ -1,4 +1,4 @@
-import type { NewBundleInput, NewProductInput } from "#domain/import-export/bundle.ts";
+import type { NewBundleInput, NewProductInput } from "#domain/entries/bundle.ts";
 import type { View } from "./drawings/draw-sneaker.ts";
 import type { SceneName } from "./drawings/scenes/draw-scene.ts";
 import { randomFor, seedOf } from "./random.ts";

@@ -1,5 +1,5 @@
 import { type BrandSlug, brands } from "#domain/catalog/brands.ts";
-import type { BundleInput } from "#domain/import-export/bundle.ts";
+import type { BundleInput } from "#domain/entries/bundle.ts";
 import { adidasModels } from "./models/adidas.ts";
 import { jordanModels } from "./models/jordan.ts";
 import { nikeModels } from "./models/nike.ts";

@@ -1,4 +1,4 @@
-import type { NewProductInput } from "#domain/import-export/bundle.ts";
+import type { NewProductInput } from "#domain/entries/bundle.ts";
 import { addDays, dayNumber } from "./calendar.ts";
 import { between, pick, randomFor, sample } from "./random.ts";
 import type { Random } from "./random.ts";

@@ -1,5 +1,5 @@
 import { type BrandSlug, brands } from "#domain/catalog/brands.ts";
-import type { NewBundleInput, NewProductInput } from "#domain/import-export/bundle.ts";
+import type { NewBundleInput, NewProductInput } from "#domain/entries/bundle.ts";
 import { between, pick, pickByShare, randomFor } from "./random.ts";
 import type { Random } from "./random.ts";
 import { withRetailers } from "./retailers.ts";

@@ -1,4 +1,4 @@
-import type { BundleInput } from "#domain/import-export/bundle.ts";
+import type { BundleInput } from "#domain/entries/bundle.ts";
 
 /** Picks of the demo's staff: upcoming and past releases of every brand. */
 export const staffPicks: NonNullable<BundleInput["staff_picks"]> = [

@@ -1,4 +1,4 @@
-import type { BundleInput } from "#domain/import-export/bundle.ts";
+import type { BundleInput } from "#domain/entries/bundle.ts";
 import type { BrandSlug } from "#domain/catalog/brands.ts";
 
 type StockistInput = NonNullable<BundleInput["stockists"]>[number];

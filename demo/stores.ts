@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
-import type { BundleInput } from "#domain/import-export/bundle.ts";
+import type { BundleInput } from "#domain/entries/bundle.ts";
 import { weekdayTextOf } from "#domain/stores/osm-hours.ts";
 import { addDays } from "./calendar.ts";
 import { between, randomFor, sample } from "./random.ts";

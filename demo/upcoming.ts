@@ -1,4 +1,4 @@
-import type { NewProductInput } from "#domain/import-export/bundle.ts";
+import type { NewProductInput } from "#domain/entries/bundle.ts";
 import { addDays, addMonths, saturdayFrom, yearOf } from "./calendar.ts";
 import { imagesOf, imagesPerSizeRun } from "./images.ts";
 import { priceIn, sizeRunsOf } from "./sizes.ts";

@@ -1,4 +1,4 @@
-import type { NewProductInput } from "#domain/import-export/bundle.ts";
+import type { NewProductInput } from "#domain/entries/bundle.ts";
 import { addDays, dayNumber } from "./calendar.ts";
 import { between, randomFor } from "./random.ts";
 import type { Release } from "./releases.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import routes from "#app/routes.ts";
-import type { BundleInput } from "#domain/import-export/bundle.ts";
+import type { BundleInput } from "#domain/entries/bundle.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { importRows } from "#test/import-rows.ts";
 import { photograph } from "#test/rasters.ts";

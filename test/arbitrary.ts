@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { BundleInput } from "#domain/import-export/bundle.ts";
+import type { BundleInput } from "#domain/entries/bundle.ts";
 import { formatPartialDate, type PartialDate } from "#domain/time/partial-date.ts";
 
 type ProductInput = NonNullable<BundleInput["products"]>[number];

@@ -1,4 +1,4 @@
-import type { ImportInput } from "#domain/import-export/bundle.ts";
+import type { ImportInput } from "#domain/entries/bundle.ts";
 import type { Role } from "#domain/accounts/role.ts";
 import type { Edit } from "#domain/editing/edit.ts";
 import type { Threads } from "#platform/threads/threads.ts";

@@ -1,10 +1,10 @@
 import { tmpdir } from "node:os";
 import { FolderStore } from "#platform/media/store/folder-store.ts";
 import type { Database } from "#platform/postgres/connect.ts";
-import type { ImportInput, SectionName } from "#domain/import-export/bundle.ts";
-import type { ChangeSummary, EntryCounts } from "#domain/import-export/entry-change.ts";
+import type { ImportInput, SectionName } from "#domain/entries/bundle.ts";
+import type { ChangeSummary, EntryCounts } from "#domain/entries/entry-change.ts";
 import { importCatalog, type ImportOptions } from "#domain/import-export/import-catalog.ts";
-import { rowsOf } from "#domain/import-export/source-row.ts";
+import { rowsOf } from "#domain/entries/source-row.ts";
 import { NOON } from "./create-test-app.ts";
 
 /** A minimal picture. */

@@ -1,4 +1,4 @@
-import type { BundleInput } from "#domain/import-export/bundle.ts";
+import type { BundleInput } from "#domain/entries/bundle.ts";
 
 /** The names that products refer to. */
 export const names: BundleInput = {

@@ -1,5 +1,5 @@
 import { channelMails } from "#app/mails/channel-mails.ts";
-import type { ImportInput } from "#domain/import-export/bundle.ts";
+import type { ImportInput } from "#domain/entries/bundle.ts";
 import { type ChannelEventKind, channelEvents } from "#domain/channels/channel.ts";
 import type { ChannelForm } from "#domain/channels/channel-form.ts";
 import { sendChannelsJob } from "#domain/channels/jobs.ts";

@@ -1,5 +1,5 @@
 import type { InjectOptions } from "fastify";
-import type { BundleInput } from "#domain/import-export/bundle.ts";
+import type { BundleInput } from "#domain/entries/bundle.ts";
 import { createTestApp, NOON } from "./create-test-app.ts";
 import { importRows } from "./import-rows.ts";
 import type { VoteType } from "#domain/engagement/vote-types.ts";

@@ -1,5 +1,5 @@
 import type { Database } from "#platform/postgres/connect.ts";
-import type { BundleInput } from "#domain/import-export/bundle.ts";
+import type { BundleInput } from "#domain/entries/bundle.ts";
 import { exportCatalog } from "#domain/import-export/export-catalog.ts";
 
 /** Returns the catalog as an export gives it, without revisions. */

@@ -1,4 +1,4 @@
-import type { BundleInput } from "#domain/import-export/bundle.ts";
+import type { BundleInput } from "#domain/entries/bundle.ts";
 import { createTestApp } from "./create-test-app.ts";
 import { importRows } from "./import-rows.ts";
 import { names } from "./names.ts";

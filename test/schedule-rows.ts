@@ -1,9 +1,9 @@
 import { tmpdir } from "node:os";
 import { FolderStore } from "#platform/media/store/folder-store.ts";
 import type { Database } from "#platform/postgres/connect.ts";
-import type { BundleInput, SectionName } from "#domain/import-export/bundle.ts";
+import type { BundleInput, SectionName } from "#domain/entries/bundle.ts";
 import type { ImportOptions } from "#domain/import-export/import-catalog.ts";
-import { rowsOf } from "#domain/import-export/source-row.ts";
+import { rowsOf } from "#domain/entries/source-row.ts";
 import { scheduleImport } from "#domain/schedule/schedule-import.ts";
 import { NOON } from "./create-test-app.ts";
 import { DRAWING } from "./import-rows.ts";

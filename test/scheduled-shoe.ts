@@ -8,7 +8,7 @@ import { names, shoe } from "./names.ts";
 import { readCatalog } from "./read-catalog.ts";
 import { createFolder } from "./run-toebox.ts";
 import { scheduleRows } from "./schedule-rows.ts";
-import type { BundleInput } from "#domain/import-export/bundle.ts";
+import type { BundleInput } from "#domain/entries/bundle.ts";
 import { publishDue, type PublishOptions } from "#domain/schedule/publish-due.ts";
 
 /** Moment at which the changes are made. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { includesRole, ROLE_MISSING, type Role } from "#domain/accounts/role.ts";
 import { type DeskSession, readDeskSession } from "#domain/desk/desk-session.ts";
-import type { EntryChange } from "#domain/import-export/entry-change.ts";
+import type { EntryChange } from "#domain/entries/entry-change.ts";
 import { isFactorValid, isFresh } from "#domain/second-factor/freshness.ts";
 import { FACTOR_MISSING, FACTOR_STALE } from "#domain/second-factor/messages.ts";
 import { Forbidden, Unauthorized } from "#platform/errors.ts";

@@ -83,8 +83,8 @@ export const catalogApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { serv
     },
     async ({ query }) => {
       const [{ sectionOf }, { entryName }, { revisionOf }, { entryPath }, { listedNames }] = await Promise.all([
-        import("#domain/import-export/sections.ts"),
-        import("#domain/import-export/entry-name.ts"),
+        import("#domain/entries/sections.ts"),
+        import("#domain/entries/entry-name.ts"),
         import("#domain/ledger/revision.ts"),
         import("#domain/editing/entry-path.ts"),
         import("#domain/editing/listed-names.ts"),

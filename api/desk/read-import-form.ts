@@ -1,6 +1,6 @@
 import type { Multipart } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
-import { MAX_FILE_BYTES, MAX_FILES, MAX_TOTAL_BYTES } from "#domain/editing/file-limits.ts";
+import { MAX_FILE_BYTES, MAX_FILES, MAX_TOTAL_BYTES } from "#domain/import-export/file-limits.ts";
 import type { GivenFile } from "#domain/import-export/read-given-files.ts";
 import { Refused } from "#platform/errors.ts";
 import { parts, refuseMalformed } from "../multipart-parts.ts";

@@ -2,7 +2,7 @@ import { parseFeed } from "@rowanmanning/feed-parser";
 import { RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
 import { z } from "zod";
-import type { BundleInput } from "#domain/import-export/bundle.ts";
+import type { BundleInput } from "#domain/entries/bundle.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { importRows } from "#test/import-rows.ts";
 import { names, shoe } from "#test/names.ts";

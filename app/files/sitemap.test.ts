@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
-import type { BundleInput } from "#domain/import-export/bundle.ts";
+import type { BundleInput } from "#domain/entries/bundle.ts";
 import { indexOn } from "#test/catalog-index.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { importRows } from "#test/import-rows.ts";

@@ -59,7 +59,7 @@ export function assemblePage(
     html: `${html.slice(0, headEnd)}<script>${HEAD_SCRIPT}</script><style>${STYLES}</style>${html.slice(headEnd, end)}${FONT_PRELOAD}${jsonLdScripts(structuredData)}<script type="speculationrules">${PREFETCH_RULES}</script><script>${handoff}</script>${html.slice(end)}`,
     scripts,
     stylesheet: STYLES,
-    // All are ours: elements of the catalog have none (domain/import-export/sanitize-html.ts), and a text is no element.
+    // All are ours: elements of the catalog have none (domain/entries/sanitize-html.ts), and a text is no element.
     styles: [...new Set(Array.from(rendered.matchAll(STYLE_ATTRIBUTE), ([, style = ""]) => style))],
   };
 }

@@ -1,5 +1,5 @@
 import { useParams } from "react-router";
-import type { SectionName } from "#domain/import-export/bundle.ts";
+import type { SectionName } from "#domain/entries/bundle.ts";
 import { EntryPage } from "../form/entry-page.tsx";
 import { entryPath } from "./paths.ts";
 

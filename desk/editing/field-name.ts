@@ -1,4 +1,4 @@
-import { fieldLabel } from "#domain/import-export/field-labels.ts";
+import { fieldLabel } from "#domain/entries/field-labels.ts";
 
 /** Returns the place of a mistake as people read it, such as "Size runs 1 › Price" of "sizes.0.price". */
 export function nameOfField(field: string): string {

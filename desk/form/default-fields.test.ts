@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { describeFields } from "#domain/import-export/describe-fields.ts";
+import { describeFields } from "#domain/entries/describe-fields.ts";
 import { defaultFields, withDefaults } from "./default-fields.ts";
 
 const NOW = "2026-11-28T12:00:00.000Z";

@@ -1,4 +1,4 @@
-import type { FieldDescription } from "#domain/import-export/describe-fields.ts";
+import type { FieldDescription } from "#domain/entries/describe-fields.ts";
 import { slugify } from "#domain/slugify.ts";
 
 /** Returns the values that fields of a new entry have until somebody gives others: a slug of its names, and `now` as the time of a post. */

@@ -1,4 +1,4 @@
-import type { SectionName } from "#domain/import-export/bundle.ts";
+import type { SectionName } from "#domain/entries/bundle.ts";
 
 /** Field that two people changed. */
 export interface Conflict {

@@ -1,4 +1,4 @@
-import type { FieldDescription } from "#domain/import-export/describe-fields.ts";
+import type { FieldDescription } from "#domain/entries/describe-fields.ts";
 
 /** Returns the day on this browser's clock. */
 function today(): string {

@@ -1,4 +1,4 @@
-import type { FieldDescription } from "#domain/import-export/describe-fields.ts";
+import type { FieldDescription } from "#domain/entries/describe-fields.ts";
 import { ListEditor } from "./list-editor.tsx";
 import { SizesEditor } from "./sizes-editor.tsx";
 import { ValueEditor } from "./value-editor.tsx";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { bundleSections, type SectionName } from "#domain/import-export/bundle.ts";
-import { describeFields } from "#domain/import-export/describe-fields.ts";
+import { bundleSections, type SectionName } from "#domain/entries/bundle.ts";
+import { describeFields } from "#domain/entries/describe-fields.ts";
 import { groupFields, isWide } from "./field-groups.ts";
 
 const sections = Object.keys(bundleSections) as SectionName[];

@@ -1,5 +1,5 @@
-import type { SectionName } from "#domain/import-export/bundle.ts";
-import type { FieldDescription } from "#domain/import-export/describe-fields.ts";
+import type { SectionName } from "#domain/entries/bundle.ts";
+import type { FieldDescription } from "#domain/entries/describe-fields.ts";
 
 /** Fields that a form shows together. */
 export interface FieldGroup {

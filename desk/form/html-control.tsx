@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { TextArea } from "#app/ui/field.tsx";
-import type { FieldDescription } from "#domain/import-export/describe-fields.ts";
+import type { FieldDescription } from "#domain/entries/describe-fields.ts";
 import { useEntryForm, useIssue } from "./form-context.ts";
 import { textOfValue, valueOfText } from "./typed-value.ts";
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, memo } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "#app/ui/button.tsx";
-import type { FieldDescription } from "#domain/import-export/describe-fields.ts";
+import type { FieldDescription } from "#domain/entries/describe-fields.ts";
 import { ValueEditor } from "./value-editor.tsx";
 import { useEntryForm, useIssue } from "./form-context.ts";
 import { ItemFrame, movedItem } from "./item-frame.tsx";

@@ -1,5 +1,5 @@
 import { TextField } from "#app/ui/field.tsx";
-import type { FieldDescription } from "#domain/import-export/describe-fields.ts";
+import type { FieldDescription } from "#domain/entries/describe-fields.ts";
 import { useEntryForm, useIssue } from "./form-context.ts";
 
 const digits = (value: number) => String(value).padStart(2, "0");

@@ -2,7 +2,7 @@ import { type DragEvent, useEffect, useEffectEvent, useLayoutEffect, useId, useS
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { TextField } from "#app/ui/field.tsx";
-import type { FieldDescription } from "#domain/import-export/describe-fields.ts";
+import type { FieldDescription } from "#domain/entries/describe-fields.ts";
 import { useAction } from "../access/use-action.ts";
 import { postDesk, sendFile, textOf } from "../browser/call.ts";
 import { useEntryForm, useIssue } from "./form-context.ts";

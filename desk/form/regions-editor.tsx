@@ -1,5 +1,5 @@
 import { memo } from "react";
-import type { FieldDescription } from "#domain/import-export/describe-fields.ts";
+import type { FieldDescription } from "#domain/entries/describe-fields.ts";
 import { ActionSelect } from "./action-select.tsx";
 import { ValueEditor } from "./value-editor.tsx";
 import { useEntryForm } from "./form-context.ts";

@@ -2,7 +2,7 @@ import { memo, useContext, useState } from "react";
 import { IconButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ArrowDownIcon, ArrowUpIcon, ChevronDownIcon, XIcon } from "#app/ui/icons.ts";
-import type { FieldDescription } from "#domain/import-export/describe-fields.ts";
+import type { FieldDescription } from "#domain/entries/describe-fields.ts";
 import { ActionSelect } from "./action-select.tsx";
 import { ValueEditor } from "./value-editor.tsx";
 import { IssuesContext, useEntryForm } from "./form-context.ts";

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { TextArea, TextField } from "#app/ui/field.tsx";
-import type { FieldDescription, FieldKind } from "#domain/import-export/describe-fields.ts";
+import type { FieldDescription, FieldKind } from "#domain/entries/describe-fields.ts";
 import { useEntryForm, useIssue } from "./form-context.ts";
 import { textOfValue, valueOfText } from "./typed-value.ts";
 

@@ -1,4 +1,4 @@
-import type { FieldDescription } from "#domain/import-export/describe-fields.ts";
+import type { FieldDescription } from "#domain/entries/describe-fields.ts";
 
 /** Kinds of fields that are typed as one text. */
 const numeric = new Set<FieldDescription["kind"]>(["price", "number"]);

@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { Choice } from "#app/ui/choice.tsx";
 import { Select, TextArea } from "#app/ui/field.tsx";
-import type { FieldDescription } from "#domain/import-export/describe-fields.ts";
+import type { FieldDescription } from "#domain/entries/describe-fields.ts";
 import { FindProduct } from "../ui/find-product.tsx";
 import { useEntryForm, useIssue, useItemIssue } from "./form-context.ts";
 import { HtmlControl } from "./html-control.tsx";

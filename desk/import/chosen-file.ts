@@ -1,4 +1,10 @@
-import { isPicture, MAX_DATA_BYTES, MAX_FILE_BYTES, MAX_FILES, MAX_TOTAL_BYTES } from "#domain/editing/file-limits.ts";
+import {
+  isPicture,
+  MAX_DATA_BYTES,
+  MAX_FILE_BYTES,
+  MAX_FILES,
+  MAX_TOTAL_BYTES,
+} from "#domain/import-export/file-limits.ts";
 
 /** A file that an editor has chosen, with its path in the folder that was dropped. */
 export interface ChosenFile {

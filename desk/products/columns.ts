@@ -1,4 +1,4 @@
-import { fieldLabel, releaseKnownLabels } from "#domain/import-export/field-labels.ts";
+import { fieldLabel, releaseKnownLabels } from "#domain/entries/field-labels.ts";
 import type { ProductCell, WireProductRow } from "#wire/desk/products.ts";
 
 /** A column of the table of products, after that with their names. */

@@ -5,7 +5,7 @@ import { Select, TextField } from "#app/ui/field.tsx";
 import { ExternalLink, TextLink } from "#app/ui/text-link.tsx";
 import type { Edit } from "#domain/editing/edit.ts";
 import { claimKinds } from "#domain/evidence/confidence.ts";
-import { fieldLabel } from "#domain/import-export/field-labels.ts";
+import { fieldLabel } from "#domain/entries/field-labels.ts";
 import type { WireEntry } from "#wire/desk/catalog.ts";
 import { callDesk, textOf } from "../browser/call.ts";
 import { entryPath } from "../catalog/paths.ts";

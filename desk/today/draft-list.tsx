@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { entryName } from "#domain/import-export/entry-name.ts";
+import { entryName } from "#domain/entries/entry-name.ts";
 import { useSession } from "../access/session-query.ts";
 import { formatMoment } from "../browser/format-moment.ts";
 import { entryPath, newEntryPath } from "../catalog/paths.ts";

@@ -8,7 +8,7 @@ import { createTestDatabase } from "#test/database.ts";
 import { propertyRuns } from "#test/full-run.ts";
 import { importRows } from "#test/import-rows.ts";
 import { names, shoe } from "#test/names.ts";
-import type { ImportInput } from "../import-export/bundle.ts";
+import type { ImportInput } from "../entries/bundle.ts";
 import { toggleChange } from "../ledger/toggle-change.ts";
 import { makeReleaseCalendar } from "./release-calendar.ts";
 

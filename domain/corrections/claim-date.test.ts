@@ -5,7 +5,7 @@ import { importRows } from "#test/import-rows.ts";
 import { names, shoe } from "#test/names.ts";
 import { readCatalog } from "#test/read-catalog.ts";
 import { createFolder } from "#test/run-toebox.ts";
-import { ImportRejected } from "../import-export/source-row.ts";
+import { ImportRejected } from "../entries/source-row.ts";
 import { claimDate, type GivenClaim } from "./claim-date.ts";
 
 const source_url = "https://kith.example/shoe";

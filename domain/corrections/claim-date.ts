@@ -1,9 +1,9 @@
 import { Refused } from "#platform/errors.ts";
 import type { Database } from "#platform/postgres/connect.ts";
 import { claimKey, sourceAddress } from "../evidence/claim-key.ts";
-import type { EntryChange } from "../import-export/entry-change.ts";
-import type { ProductState } from "../import-export/product-state.ts";
-import { sections } from "../import-export/sections.ts";
+import type { EntryChange } from "../entries/entry-change.ts";
+import type { ProductState } from "../entries/product-state.ts";
+import { sections } from "../entries/sections.ts";
 import { todayInNewYork } from "../time/today.ts";
 import { importRow, type Options } from "./correct-entry.ts";
 import { findEntry } from "./find-entry.ts";

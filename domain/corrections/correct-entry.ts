@@ -1,11 +1,11 @@
 import type { Database } from "#platform/postgres/connect.ts";
-import type { EntryChange } from "../import-export/entry-change.ts";
+import type { EntryChange } from "../entries/entry-change.ts";
 import { importCatalog, type ImportOptions } from "../import-export/import-catalog.ts";
-import type { SourceRow } from "../import-export/source-row.ts";
+import type { SourceRow } from "../entries/source-row.ts";
 import { revisionOf } from "../ledger/revision.ts";
 import { Refused } from "#platform/errors.ts";
 import { type Schedule, scheduleImport } from "../schedule/schedule-import.ts";
-import { keyOf } from "../import-export/validate-rows.ts";
+import { keyOf } from "../entries/validate-rows.ts";
 import type { FoundEntry } from "./find-entry.ts";
 
 /** Names of the fields with pictures, which an entry has already. */

@@ -1,6 +1,6 @@
-import type { SectionName } from "../import-export/bundle.ts";
-import { entryName } from "../import-export/entry-name.ts";
-import { sectionTitles } from "../import-export/section-titles.ts";
+import type { SectionName } from "../entries/bundle.ts";
+import { entryName } from "../entries/entry-name.ts";
+import { sectionTitles } from "../entries/section-titles.ts";
 import { describeDiff, type DescribedField } from "../ledger/describe-diff.ts";
 
 /** Effect of a change on an entry, in words. */

@@ -1,4 +1,4 @@
-import type { Issue } from "../import-export/source-row.ts";
+import type { Issue } from "../entries/source-row.ts";
 import type { EditIssue } from "./edit.ts";
 
 /** Returns mistakes of an import by the edits that they are about: see rowsOfEdits(). */

@@ -4,10 +4,10 @@ import { inTemporaryFolder } from "#platform/in-temporary-folder.ts";
 import type { Database } from "#platform/postgres/connect.ts";
 import { Refused } from "#platform/errors.ts";
 import { PICTURES } from "../import-export/export-catalog.ts";
-import { noZone } from "../import-export/check-references.ts";
+import { noZone } from "../entries/check-references.ts";
 import { picturesOf } from "../import-export/fetch-pictures.ts";
 import { findStoredPictures } from "../import-export/find-stored-pictures.ts";
-import type { ChangeSummary, EntryChange } from "../import-export/entry-change.ts";
+import type { ChangeSummary, EntryChange } from "../entries/entry-change.ts";
 import type { NameOptions } from "../import-export/foreign/foreign-names.ts";
 import type { DateOrder } from "../import-export/foreign/foreign-values.ts";
 import { importCatalog, type ImportOptions } from "../import-export/import-catalog.ts";
@@ -15,8 +15,14 @@ import { importValidRows } from "../import-export/import-valid-rows.ts";
 import { prepareRows } from "../import-export/prepare-rows.ts";
 import { type GivenFile, readGivenFiles } from "../import-export/read-given-files.ts";
 import { PLAIN } from "../import-export/read-source.ts";
-import { ImportRejected, type Issue } from "../import-export/source-row.ts";
-import { isPicture, MAX_DATA_BYTES, MAX_FETCH_MS, MAX_FETCHED_BYTES, MAX_FETCHED_PICTURES } from "./file-limits.ts";
+import { ImportRejected, type Issue } from "../entries/source-row.ts";
+import {
+  isPicture,
+  MAX_DATA_BYTES,
+  MAX_FETCH_MS,
+  MAX_FETCHED_BYTES,
+  MAX_FETCHED_PICTURES,
+} from "../import-export/file-limits.ts";
 import { describeRefused } from "../schedule/describe-refused.ts";
 import { type Schedule, scheduleImport } from "../schedule/schedule-import.ts";
 

@@ -1,7 +1,7 @@
 import type { Database } from "#platform/postgres/connect.ts";
-import type { SectionName } from "../import-export/bundle.ts";
-import { entryName } from "../import-export/entry-name.ts";
-import { sectionOf } from "../import-export/sections.ts";
+import type { SectionName } from "../entries/bundle.ts";
+import { entryName } from "../entries/entry-name.ts";
+import { sectionOf } from "../entries/sections.ts";
 import { revisionOf } from "../ledger/revision.ts";
 import { wordsOf } from "../search/words.ts";
 

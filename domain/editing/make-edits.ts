@@ -1,11 +1,11 @@
 import type { MediaStore } from "#platform/media/store/media-store.ts";
 import type { Database } from "#platform/postgres/connect.ts";
-import type { EntryChange } from "../import-export/entry-change.ts";
+import type { EntryChange } from "../entries/entry-change.ts";
 import { importCatalog, type ImportOptions } from "../import-export/import-catalog.ts";
 import { picturesOf } from "../import-export/fetch-pictures.ts";
-import { sectionTitles } from "../import-export/section-titles.ts";
-import { ImportRejected } from "../import-export/source-row.ts";
-import { keyOf } from "../import-export/validate-rows.ts";
+import { sectionTitles } from "../entries/section-titles.ts";
+import { ImportRejected } from "../entries/source-row.ts";
+import { keyOf } from "../entries/validate-rows.ts";
 import { describeRefused } from "../schedule/describe-refused.ts";
 import { type Schedule, scheduleImport } from "../schedule/schedule-import.ts";
 import { forgetSaved, takePictures } from "./chosen-pictures.ts";

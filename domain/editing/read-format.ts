@@ -1,9 +1,9 @@
 import type { Database } from "#platform/postgres/connect.ts";
-import type { SectionName } from "../import-export/bundle.ts";
-import { describeFields, type FieldDescription } from "../import-export/describe-fields.ts";
-import { entryName } from "../import-export/entry-name.ts";
-import { sectionKeys, sectionTitles } from "../import-export/section-titles.ts";
-import { sectionOf } from "../import-export/sections.ts";
+import type { SectionName } from "../entries/bundle.ts";
+import { describeFields, type FieldDescription } from "../entries/describe-fields.ts";
+import { entryName } from "../entries/entry-name.ts";
+import { sectionKeys, sectionTitles } from "../entries/section-titles.ts";
+import { sectionOf } from "../entries/sections.ts";
 
 /** Sections with so few entries that a form lists them all to choose from. */
 const listed = ["brands", "models", "size_runs", "regions", "stockists"] as const satisfies SectionName[];

@@ -1,7 +1,7 @@
 import { NotFound, Refused } from "#platform/errors.ts";
 import type { Database } from "#platform/postgres/connect.ts";
-import type { SectionName } from "../import-export/bundle.ts";
-import { sectionOf } from "../import-export/sections.ts";
+import type { SectionName } from "../entries/bundle.ts";
+import { sectionOf } from "../entries/sections.ts";
 import {
   type EntryFields,
   fieldsOf,

@@ -1,6 +1,6 @@
 import { ALL_BRANDS } from "../catalog/names.ts";
-import type { ReferenceNames } from "./reference-names.ts";
-import type { ValidRow } from "./validate-rows.ts";
+import type { ReferenceNames } from "../entries/reference-names.ts";
+import type { ValidRow } from "../entries/validate-rows.ts";
 
 /** The least id that the site gives, so that those of the specification stand alone; far larger ones are others' own. */
 const FIRST_ID = 100;

@@ -4,8 +4,8 @@ import { counts, importRows } from "#test/import-rows.ts";
 import { readCatalog } from "#test/read-catalog.ts";
 import { listChanges } from "../ledger/read-changes.ts";
 import { toggleChange } from "../ledger/toggle-change.ts";
-import type { ImportInput } from "./bundle.ts";
-import { ImportRejected } from "./source-row.ts";
+import type { ImportInput } from "../entries/bundle.ts";
+import { ImportRejected } from "../entries/source-row.ts";
 
 async function createCatalog() {
   const { db } = await createTestDatabase();

@@ -4,7 +4,7 @@ import { createTestDatabase } from "#test/database.ts";
 import { importRows } from "#test/import-rows.ts";
 import { names, shoe } from "#test/names.ts";
 import { bundleSchema } from "./bundle-schema.ts";
-import { bundleSections } from "./bundle.ts";
+import { bundleSections } from "../entries/bundle.ts";
 import { exportCatalog } from "./export-catalog.ts";
 import { readJson } from "./read-json.ts";
 

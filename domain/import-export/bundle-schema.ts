@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { bundleSections, mergeRow, removalRows } from "./bundle.ts";
+import { bundleSections, mergeRow, removalRows } from "../entries/bundle.ts";
 
 /** Returns the JSON Schema of a bundle, for completion and checks in an editor (CAT-63). */
 export function bundleSchema(): object {

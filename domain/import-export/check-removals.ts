@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 import type { ClaimState } from "../evidence/claim-state.ts";
-import type { SectionName } from "./bundle.ts";
-import type { EntryChange } from "./entry-change.ts";
-import type { PicksState } from "./sections/lists.ts";
-import type { Issue } from "./source-row.ts";
+import type { SectionName } from "../entries/bundle.ts";
+import type { EntryChange } from "../entries/entry-change.ts";
+import type { PicksState } from "../entries/sections/lists.ts";
+import type { Issue } from "../entries/source-row.ts";
 
 /** Tables of the entries of sections. */
 const tables: Record<Exclude<SectionName, "staff_picks" | "redirects">, string> = {

@@ -5,7 +5,7 @@ import { propertyRuns } from "#test/full-run.ts";
 import { nearestZipAreas } from "../stores/nearest-zip-areas.ts";
 import { fillZipCodes } from "../stores/zip-codes.ts";
 import { completePlaces } from "./complete-places.ts";
-import type { SourceRow } from "./source-row.ts";
+import type { SourceRow } from "../entries/source-row.ts";
 
 const store = (value: object): SourceRow => ({ section: "stores", value, locate: () => "places.geojson:7" });
 const soho = { latitude: 40.7262, longitude: -73.9973 };

@@ -2,7 +2,7 @@ import type { Database } from "#platform/postgres/connect.ts";
 import lookUpTimeZone from "@photostructure/tz-lookup";
 import { nearestZipAreas } from "../stores/nearest-zip-areas.ts";
 import { fillZipCodes } from "../stores/zip-codes.ts";
-import type { SourceRow } from "./source-row.ts";
+import type { SourceRow } from "../entries/source-row.ts";
 
 /** Fields of a store's row that say where it is, before it is validated. */
 interface StoreValue {

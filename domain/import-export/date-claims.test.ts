@@ -6,8 +6,8 @@ import { readCatalog } from "#test/read-catalog.ts";
 import { findDifferences } from "../evidence/update-confidence.ts";
 import { listChanges } from "../ledger/read-changes.ts";
 import { toggleChange } from "../ledger/toggle-change.ts";
-import type { ImportInput } from "./bundle.ts";
-import { ImportRejected } from "./source-row.ts";
+import type { ImportInput } from "../entries/bundle.ts";
+import { ImportRejected } from "../entries/source-row.ts";
 
 const NOW = Temporal.Instant.from("2026-11-29T19:20:30Z");
 const source_url = "https://nike.example/shoe";

@@ -1,5 +1,5 @@
 import { markedEncoding } from "../marked-encoding.ts";
-import type { Issue } from "./source-row.ts";
+import type { Issue } from "../entries/source-row.ts";
 
 /**
  * Decodes a file: UTF-8, or the encoding of its byte order mark. A file in any other encoding is an issue at its first

@@ -1,8 +1,8 @@
 import type { Database } from "#platform/postgres/connect.ts";
 import { revisionOf } from "../ledger/revision.ts";
-import type { BundleInput } from "./bundle.ts";
-import { sections } from "./sections.ts";
-import type { Section } from "./sections/section.ts";
+import type { BundleInput } from "../entries/bundle.ts";
+import { sections } from "../entries/sections.ts";
+import type { Section } from "../entries/sections/section.ts";
 
 /** Folder of exported pictures, next to the bundle. */
 export const PICTURES = "media/";

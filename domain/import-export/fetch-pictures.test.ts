@@ -3,7 +3,7 @@ import { openFeedServer } from "#test/feed-server.ts";
 import { photograph } from "#test/rasters.ts";
 import { createFolder } from "#test/run-toebox.ts";
 import { type FetchLimits, fetchPictures } from "./fetch-pictures.ts";
-import type { SourceRow } from "./source-row.ts";
+import type { SourceRow } from "../entries/source-row.ts";
 
 const row = (value: object, mayLackPictures = false): SourceRow => ({
   section: "products",

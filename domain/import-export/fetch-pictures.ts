@@ -10,8 +10,8 @@ import { readRasterHeader } from "#platform/media/read-raster.ts";
 import { failureText } from "#platform/process/failure-text.ts";
 import { shownAddress } from "../news/shown-address.ts";
 import type { ReadPicture } from "./import-pictures.ts";
-import type { SourceRow } from "./source-row.ts";
-import { validateRows } from "./validate-rows.ts";
+import type { SourceRow } from "../entries/source-row.ts";
+import { validateRows } from "../entries/validate-rows.ts";
 
 /** Pictures that are fetched at the same time. */
 const MAX_CONCURRENT = 8;

@@ -2,10 +2,10 @@ import type { Database } from "#platform/postgres/connect.ts";
 import { namedToday } from "../ledger/named-today.ts";
 import { type Base, readBases } from "../ledger/read-bases.ts";
 import { findStale } from "./rebase-row.ts";
-import { sectionOf } from "./sections.ts";
-import { PICKS_KEY } from "./sections/lists.ts";
-import { CHUNK_SIZE } from "./sections/section.ts";
-import { keyOf, type ValidRow, type ValidRows } from "./validate-rows.ts";
+import { sectionOf } from "../entries/sections.ts";
+import { PICKS_KEY } from "../entries/sections/lists.ts";
+import { CHUNK_SIZE } from "../entries/sections/section.ts";
+import { keyOf, type ValidRow, type ValidRows } from "../entries/validate-rows.ts";
 
 type ListSection = "stores" | "news" | "social";
 

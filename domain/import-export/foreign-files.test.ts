@@ -11,7 +11,7 @@ import { matchSkus } from "./match-skus.ts";
 import { readCsv } from "./read-csv.ts";
 import { readGeoJson } from "./read-geojson.ts";
 import { readJson } from "./read-json.ts";
-import { ImportRejected } from "./source-row.ts";
+import { ImportRejected } from "../entries/source-row.ts";
 import type { Source } from "./source.ts";
 
 const NOW = Temporal.Instant.from("2026-11-21T17:00:00Z");

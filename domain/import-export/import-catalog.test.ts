@@ -8,7 +8,7 @@ import { NOON } from "#test/create-test-app.ts";
 import { readCatalog } from "#test/read-catalog.ts";
 import { importCatalog } from "./import-catalog.ts";
 import { readCsv } from "./read-csv.ts";
-import type { BundleInput } from "./bundle.ts";
+import type { BundleInput } from "../entries/bundle.ts";
 
 describe("an import (CAT-27)", () => {
   it("changes only the fields of a row: others stay, null clears (CAT-29)", async () => {

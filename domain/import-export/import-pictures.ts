@@ -10,8 +10,8 @@ import { looksLikeDrawing } from "#platform/media/looks-like-drawing.ts";
 import type { PictureFacts } from "#platform/media/picture.ts";
 import type { PictureFiles } from "#platform/media/picture-files.ts";
 import { importPicture, type ImportedPicture } from "#platform/media/import-picture.ts";
-import { type Issue, issueAt } from "./source-row.ts";
-import type { ValidRows } from "./validate-rows.ts";
+import { type Issue, issueAt } from "../entries/source-row.ts";
+import type { ValidRows } from "../entries/validate-rows.ts";
 
 /** Returns the bytes of a file that a row names; throws an Error that says why it cannot. */
 export type ReadPicture = (name: string) => Promise<Buffer>;

@@ -8,7 +8,7 @@ import { shoe } from "#test/names.ts";
 import { photograph } from "#test/rasters.ts";
 import { createFolder } from "#test/run-toebox.ts";
 import sharp from "sharp";
-import type { BundleInput } from "./bundle.ts";
+import type { BundleInput } from "../entries/bundle.ts";
 import { exportCatalog, PICTURES } from "./export-catalog.ts";
 import type { ImportOptions } from "./import-catalog.ts";
 

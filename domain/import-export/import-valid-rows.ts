@@ -1,8 +1,8 @@
 import { pushAll } from "#platform/push-all.ts";
 import type { Database } from "#platform/postgres/connect.ts";
-import type { ChangeSummary } from "./entry-change.ts";
+import type { ChangeSummary } from "../entries/entry-change.ts";
 import { importCatalog, type ImportOptions } from "./import-catalog.ts";
-import { ImportRejected, type Issue, type SourceRow } from "./source-row.ts";
+import { ImportRejected, type Issue, type SourceRow } from "../entries/source-row.ts";
 
 /**
  * Imports the rows without a mistake, and leaves out the others and what refers to them (CAT-57). Returns their mistakes as well.

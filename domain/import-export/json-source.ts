@@ -1,5 +1,5 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode, visit } from "jsonc-parser";
-import type { Issue } from "./source-row.ts";
+import type { Issue } from "../entries/source-row.ts";
 
 /** The text of a JSON file, to find line numbers in. The tree with positions is built only for a mistake: it is far larger than the values. */
 export class JsonSource {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 import { skuKey } from "../catalog/sku-key.ts";
-import { type Issue, issueAt, type SourceRow } from "./source-row.ts";
+import { type Issue, issueAt, type SourceRow } from "../entries/source-row.ts";
 
 interface ProductValue {
   slug?: unknown;

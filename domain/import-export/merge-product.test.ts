@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { mergeProduct } from "./merge-product.ts";
-import type { ProductState } from "./product-state.ts";
+import type { ProductState } from "../entries/product-state.ts";
 
 const before: ProductState = {
   slug: "shoe",

@@ -1,7 +1,7 @@
 import { DOLLARS } from "../catalog/price.ts";
-import type { Row } from "./bundle.ts";
+import type { Row } from "../entries/bundle.ts";
 import { type MergeContext, merged } from "./merged.ts";
-import { sanitizeHtml } from "./sanitize-html.ts";
+import { sanitizeHtml } from "../entries/sanitize-html.ts";
 import {
   productFieldNames,
   type ProductState,
@@ -9,7 +9,7 @@ import {
   type SizeState,
   stockistFieldNames,
   type StockistState,
-} from "./product-state.ts";
+} from "../entries/product-state.ts";
 
 type ProductRow = Row<"products">;
 type SizeRow = NonNullable<ProductRow["sizes"]>[number];

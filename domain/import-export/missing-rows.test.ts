@@ -8,9 +8,9 @@ import { DRAWING, importRows } from "#test/import-rows.ts";
 import { names, shoe } from "#test/names.ts";
 import { readCatalog } from "#test/read-catalog.ts";
 import { createFolder } from "#test/run-toebox.ts";
-import type { BundleInput } from "./bundle.ts";
+import type { BundleInput } from "../entries/bundle.ts";
 import { missingRows } from "./missing-rows.ts";
-import { rowsOf } from "./source-row.ts";
+import { rowsOf } from "../entries/source-row.ts";
 
 const now = Temporal.Instant.from("2026-11-28T12:00:00Z");
 const slugs = ["edited", "removed", "renamed", "merged", "moved", "same"];

@@ -1,9 +1,9 @@
 import type { Database } from "#platform/postgres/connect.ts";
-import type { SectionName } from "./bundle.ts";
-import { sectionOf } from "./sections.ts";
-import { PICKS_KEY, type PicksState } from "./sections/lists.ts";
-import type { SourceRow } from "./source-row.ts";
-import { keyOf } from "./validate-rows.ts";
+import type { SectionName } from "../entries/bundle.ts";
+import { sectionOf } from "../entries/sections.ts";
+import { PICKS_KEY, type PicksState } from "../entries/sections/lists.ts";
+import type { SourceRow } from "../entries/source-row.ts";
+import { keyOf } from "../entries/validate-rows.ts";
 
 /**
  * Returns the rows of entries that the catalog lacks and that no change which stands has made, renamed or removed: those are as somebody wants

@@ -7,25 +7,31 @@ import type { StoreState } from "../stores/store-state.ts";
 import { fillZipCodes, readZipAreas } from "../stores/zip-codes.ts";
 import { todayInNewYork } from "../time/today.ts";
 import { readBases } from "../ledger/read-bases.ts";
-import type { SectionName } from "./bundle.ts";
-import { checkClaim, checkMerged, checkMergedBrand, checkMergedModel, type PlannedSkus } from "./check-references.ts";
-import { combineChanges, type EntryChange } from "./entry-change.ts";
+import type { SectionName } from "../entries/bundle.ts";
+import {
+  checkClaim,
+  checkMerged,
+  checkMergedBrand,
+  checkMergedModel,
+  type PlannedSkus,
+} from "../entries/check-references.ts";
+import { combineChanges, type EntryChange } from "../entries/entry-change.ts";
 import { mergeRow, type RowSection } from "./merge-row.ts";
 import type { MergeContext } from "./merged.ts";
-import type { ProductState } from "./product-state.ts";
+import type { ProductState } from "../entries/product-state.ts";
 import { planRemovals } from "./plan-removals.ts";
 import { planRenames, type RenamePlan, storedKeyOf } from "./plan-renames.ts";
 import { findStale, rebaseRow, type StaleRow } from "./rebase-row.ts";
-import type { ReferenceNames } from "./reference-names.ts";
-import { sectionNames, sections, type State } from "./sections.ts";
-import type { ModelState } from "./sections/models.ts";
-import type { BrandState } from "./sections/names.ts";
+import type { ReferenceNames } from "../entries/reference-names.ts";
+import { sectionNames, sections, type State } from "../entries/sections.ts";
+import type { ModelState } from "../entries/sections/models.ts";
+import type { BrandState } from "../entries/sections/names.ts";
 import { newBrandIds } from "./brand-ids.ts";
 import { readNextPositions } from "./next-positions.ts";
-import { PICKS_KEY, type PicksState } from "./sections/lists.ts";
-import { CHUNK_SIZE, type Section } from "./sections/section.ts";
-import { type Issue, issueAt } from "./source-row.ts";
-import type { Validated, ValidRow } from "./validate-rows.ts";
+import { PICKS_KEY, type PicksState } from "../entries/sections/lists.ts";
+import { CHUNK_SIZE, type Section } from "../entries/sections/section.ts";
+import { type Issue, issueAt } from "../entries/source-row.ts";
+import type { Validated, ValidRow } from "../entries/validate-rows.ts";
 
 /** Changes of entries that rows ask for, and the mistakes that only show beside the database. */
 export interface EntryPlan {

@@ -3,11 +3,11 @@ import type { Database } from "#platform/postgres/connect.ts";
 import { renamedClaimKey } from "../evidence/claim-key.ts";
 import type { ClaimState } from "../evidence/claim-state.ts";
 import { withRenamedProducts } from "../ledger/rename-products.ts";
-import type { SectionName } from "./bundle.ts";
-import type { EntryChange } from "./entry-change.ts";
-import { sectionOf } from "./sections.ts";
-import { readClaimsOn } from "./sections/date-claims.ts";
-import { PICKS_KEY } from "./sections/lists.ts";
+import type { SectionName } from "../entries/bundle.ts";
+import type { EntryChange } from "../entries/entry-change.ts";
+import { sectionOf } from "../entries/sections.ts";
+import { readClaimsOn } from "../entries/sections/date-claims.ts";
+import { PICKS_KEY } from "../entries/sections/lists.ts";
 
 /**
  * Returns the changes of a product's merge into another besides its removal: the redirect, those that lead to it and every list that names

@@ -1,12 +1,12 @@
 import type { Database } from "#platform/postgres/connect.ts";
 import { readKnownKeys } from "../ledger/read-known-keys.ts";
 import { readBases } from "../ledger/read-bases.ts";
-import type { EntryChange } from "./entry-change.ts";
+import type { EntryChange } from "../entries/entry-change.ts";
 import { planMerge } from "./plan-merges.ts";
 import { findStale, rebaseRow, type StaleRow } from "./rebase-row.ts";
-import { sectionOf } from "./sections.ts";
-import { type Issue, issueAt } from "./source-row.ts";
-import type { RemovalRow } from "./validate-rows.ts";
+import { sectionOf } from "../entries/sections.ts";
+import { type Issue, issueAt } from "../entries/source-row.ts";
+import type { RemovalRow } from "../entries/validate-rows.ts";
 
 /** Changes and mistakes of rows that remove entries. */
 interface RemovalPlan {

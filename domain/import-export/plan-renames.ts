@@ -1,11 +1,11 @@
 import type { Database } from "#platform/postgres/connect.ts";
 import { renamedClaimKey } from "../evidence/claim-key.ts";
 import { readKnownKeys } from "../ledger/read-known-keys.ts";
-import type { SectionName } from "./bundle.ts";
-import type { EntryChange } from "./entry-change.ts";
-import { sections } from "./sections.ts";
-import { type Issue, issueAt } from "./source-row.ts";
-import { keyOf, type ValidRow } from "./validate-rows.ts";
+import type { SectionName } from "../entries/bundle.ts";
+import type { EntryChange } from "../entries/entry-change.ts";
+import { sections } from "../entries/sections.ts";
+import { type Issue, issueAt } from "../entries/source-row.ts";
+import { keyOf, type ValidRow } from "../entries/validate-rows.ts";
 
 /** Renames of products that rows ask for. */
 export interface RenamePlan {

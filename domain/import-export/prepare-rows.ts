@@ -7,7 +7,7 @@ import type { NameOptions } from "./foreign/foreign-names.ts";
 import { resolveProducts } from "./foreign/resolve-products.ts";
 import type { ReadPicture } from "./import-pictures.ts";
 import { matchSkus } from "./match-skus.ts";
-import type { Issue, SourceRow } from "./source-row.ts";
+import type { Issue, SourceRow } from "../entries/source-row.ts";
 
 /** Content of the files of an import. */
 export interface ReadRows {

@@ -1,7 +1,7 @@
-import { productFields } from "./bundle.ts";
+import { productFields } from "../entries/bundle.ts";
 import type { Separator } from "./csv-separator.ts";
 import { type CsvLine, readTable } from "./csv-table.ts";
-import type { Issue, SourceRow } from "./source-row.ts";
+import type { Issue, SourceRow } from "../entries/source-row.ts";
 import type { Source } from "./source.ts";
 
 const productColumns = [

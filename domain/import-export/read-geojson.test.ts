@@ -15,7 +15,7 @@ import { counts, DRAWING } from "#test/import-rows.ts";
 import { readCatalog } from "#test/read-catalog.ts";
 import { importCatalog } from "./import-catalog.ts";
 import { readGeoJson } from "./read-geojson.ts";
-import { ImportRejected } from "./source-row.ts";
+import { ImportRejected } from "../entries/source-row.ts";
 
 const exported = async (db: Database) => (await readCatalog(db)).stores;
 

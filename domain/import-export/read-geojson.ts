@@ -4,7 +4,7 @@ import { weekdayTextOf } from "../stores/osm-hours.ts";
 import { isWebAddress, withScheme } from "../stores/web-address.ts";
 import { MAX_SLUG_LENGTH } from "../catalog/slugs.ts";
 import { JsonSource } from "./json-source.ts";
-import type { Issue, SourceRow } from "./source-row.ts";
+import type { Issue, SourceRow } from "../entries/source-row.ts";
 import type { Source } from "./source.ts";
 
 /** A place of a GeoJSON file, with the tags of OpenStreetMap as AllThePlaces publishes them. */

@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { isPicture } from "../editing/file-limits.ts";
+import { isPicture } from "./file-limits.ts";
 import type { ReadPicture } from "./import-pictures.ts";
 import { type JoinedSources, joinSources } from "./join-sources.ts";
 import { type ReadOptions, readSource } from "./read-source.ts";

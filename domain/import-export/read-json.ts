@@ -1,6 +1,6 @@
-import { bundleSections, fieldsOfSection, type SectionName } from "./bundle.ts";
+import { bundleSections, fieldsOfSection, type SectionName } from "../entries/bundle.ts";
 import { JsonSource } from "./json-source.ts";
-import type { Issue, SourceRow } from "./source-row.ts";
+import type { Issue, SourceRow } from "../entries/source-row.ts";
 import type { Source } from "./source.ts";
 
 interface JsonOptions {

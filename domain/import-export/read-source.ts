@@ -1,5 +1,5 @@
 import { extname } from "node:path";
-import type { SectionName } from "./bundle.ts";
+import type { SectionName } from "../entries/bundle.ts";
 import { readProducts } from "./foreign/foreign-product.ts";
 import { decodeFile } from "./decode-file.ts";
 import { type FieldMap, withFormat } from "./foreign/field-map.ts";
@@ -15,7 +15,7 @@ import { sectionRows } from "./foreign/section-rows.ts";
 import { readCsv } from "./read-csv.ts";
 import { readGeoJson } from "./read-geojson.ts";
 import { readJson } from "./read-json.ts";
-import type { Issue } from "./source-row.ts";
+import type { Issue } from "../entries/source-row.ts";
 import type { Source } from "./source.ts";
 
 export interface ReadOptions {

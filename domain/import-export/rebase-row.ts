@@ -5,7 +5,7 @@ import { mergeEdits } from "../ledger/merge-edits.ts";
 import { revisionOf } from "../ledger/revision.ts";
 import type { Base, EntryEdit } from "../ledger/read-bases.ts";
 import { TouchedPaths } from "../ledger/touched-paths.ts";
-import { type Issue, issueAt, type SourceRow } from "./source-row.ts";
+import { type Issue, issueAt, type SourceRow } from "../entries/source-row.ts";
 
 /** Returns the revisions of rows whose entries are not as they were at their export, by key (CAT-53). */
 export function findStale(

@@ -4,9 +4,9 @@ import { createTestDatabase } from "#test/database.ts";
 import { dump } from "#test/dump.ts";
 import { DRAWING, importRows } from "#test/import-rows.ts";
 import { names, shoe } from "#test/names.ts";
-import type { BundleInput } from "./bundle.ts";
+import type { BundleInput } from "../entries/bundle.ts";
 import { readJson } from "./read-json.ts";
-import { ImportRejected } from "./source-row.ts";
+import { ImportRejected } from "../entries/source-row.ts";
 import { shared } from "#test/when-finished.ts";
 
 type ProductInput = NonNullable<BundleInput["products"]>[number];

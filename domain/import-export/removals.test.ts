@@ -5,9 +5,9 @@ import { importRows } from "#test/import-rows.ts";
 import { names, shoe } from "#test/names.ts";
 import { readCatalog } from "#test/read-catalog.ts";
 import { toggleChange } from "../ledger/toggle-change.ts";
-import type { ImportInput } from "./bundle.ts";
+import type { ImportInput } from "../entries/bundle.ts";
 import { exportCatalog } from "./export-catalog.ts";
-import { ImportRejected } from "./source-row.ts";
+import { ImportRejected } from "../entries/source-row.ts";
 
 const NOW = Temporal.Instant.from("2026-11-27T19:20:30Z");
 const kith = { slug: "kith", name: "Kith", address: "1 Main St", city: "New York", state: "NY", zip_code: "10012" };

@@ -7,7 +7,7 @@ import { dump } from "#test/dump.ts";
 import { DRAWING, importRows } from "#test/import-rows.ts";
 import { names } from "#test/names.ts";
 import { propertyRuns } from "#test/full-run.ts";
-import type { BundleInput } from "./bundle.ts";
+import type { BundleInput } from "../entries/bundle.ts";
 import { formatPartialDate } from "../time/partial-date.ts";
 import { exportCatalog, PICTURES } from "./export-catalog.ts";
 

@@ -1,6 +1,6 @@
 import type { ForeignProduct } from "./foreign/foreign-product.ts";
-import type { SectionName } from "./bundle.ts";
-import type { Issue, SourceRow } from "./source-row.ts";
+import type { SectionName } from "../entries/bundle.ts";
+import type { Issue, SourceRow } from "../entries/source-row.ts";
 
 /** The content of a file. */
 export interface Source {

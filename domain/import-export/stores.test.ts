@@ -15,9 +15,9 @@ import { counts, DRAWING, importRows } from "#test/import-rows.ts";
 import { shoe } from "#test/names.ts";
 import { propertyRuns } from "#test/full-run.ts";
 import { readCatalog } from "#test/read-catalog.ts";
-import type { BundleInput } from "./bundle.ts";
+import type { BundleInput } from "../entries/bundle.ts";
 import { exportCatalog, PICTURES } from "./export-catalog.ts";
-import { ImportRejected } from "./source-row.ts";
+import { ImportRejected } from "../entries/source-row.ts";
 
 type StoreInput = NonNullable<BundleInput["stores"]>[number];
 

@@ -3,10 +3,10 @@ import { readMediaIds } from "#platform/media/read-media-ids.ts";
 import { purgeCaches } from "#platform/postgres/cache-purge.ts";
 import type { Database } from "#platform/postgres/connect.ts";
 import { requireRole } from "../accounts/require-role.ts";
-import type { EntryChange } from "../import-export/entry-change.ts";
-import { picturesOfChanges } from "../import-export/pictures-of-changes.ts";
-import type { WriteContext } from "../import-export/sections/section.ts";
-import { type Written, writeEntries } from "../import-export/write-entries.ts";
+import type { EntryChange } from "../entries/entry-change.ts";
+import { picturesOfChanges } from "../entries/pictures-of-changes.ts";
+import type { WriteContext } from "../entries/sections/section.ts";
+import { type Written, writeEntries } from "../entries/write-entries.ts";
 import { renameProducts } from "./rename-products.ts";
 import { type ChangeFacts, recordChange } from "./record-change.ts";
 

@@ -1,10 +1,10 @@
 import type { Database } from "#platform/postgres/connect.ts";
-import { checkMerged, checkReferences, checkSkus } from "../import-export/check-references.ts";
-import type { EntryChange } from "../import-export/entry-change.ts";
-import type { ProductState } from "../import-export/product-state.ts";
-import { readReferenceNames } from "../import-export/reference-names.ts";
-import type { SourceRow } from "../import-export/source-row.ts";
-import { validateRows } from "../import-export/validate-rows.ts";
+import { checkMerged, checkReferences, checkSkus } from "../entries/check-references.ts";
+import type { EntryChange } from "../entries/entry-change.ts";
+import type { ProductState } from "../entries/product-state.ts";
+import { readReferenceNames } from "../entries/reference-names.ts";
+import type { SourceRow } from "../entries/source-row.ts";
+import { validateRows } from "../entries/validate-rows.ts";
 import { findNeededAddresses } from "./keep-redirects.ts";
 import { readKnownKeys } from "./read-known-keys.ts";
 import type { Kept } from "./toggle-change.ts";

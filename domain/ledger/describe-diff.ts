@@ -1,6 +1,6 @@
-import { describeFields, type FieldDescription } from "../import-export/describe-fields.ts";
-import type { SectionName } from "../import-export/bundle.ts";
-import { fieldLabel } from "../import-export/field-labels.ts";
+import { describeFields, type FieldDescription } from "../entries/describe-fields.ts";
+import type { SectionName } from "../entries/bundle.ts";
+import { fieldLabel } from "../entries/field-labels.ts";
 import { describeValue } from "./describe-field.ts";
 import { diffEntry, type FieldChange } from "./diff-entry.ts";
 import { isItem } from "./entry-fields.ts";

@@ -1,4 +1,4 @@
-import { sectionTitles } from "../import-export/section-titles.ts";
+import { sectionTitles } from "../entries/section-titles.ts";
 import { describePath } from "./describe-field.ts";
 import type { Kept } from "./toggle-change.ts";
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
-import type { EntryChange } from "../import-export/entry-change.ts";
-import { sections } from "../import-export/sections.ts";
-import type { RedirectState } from "../import-export/sections/redirects.ts";
+import type { EntryChange } from "../entries/entry-change.ts";
+import { sections } from "../entries/sections.ts";
+import type { RedirectState } from "../entries/sections/redirects.ts";
 import { renamesOf } from "./rename-products.ts";
 
 /**

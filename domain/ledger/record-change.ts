@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 import { insertRows } from "#platform/postgres/insert-rows.ts";
 import { toDate } from "#platform/to-date.ts";
-import type { EntryChange } from "../import-export/entry-change.ts";
-import { picturesOfChanges } from "../import-export/pictures-of-changes.ts";
+import type { EntryChange } from "../entries/entry-change.ts";
+import { picturesOfChanges } from "../entries/pictures-of-changes.ts";
 import type { Author } from "./author.ts";
 
 /** Facts of a change besides its entries. */

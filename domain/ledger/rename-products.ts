@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 import { isClaimOn, renamedClaimKey } from "../evidence/claim-key.ts";
-import type { SectionName } from "../import-export/bundle.ts";
-import type { EntryChange } from "../import-export/entry-change.ts";
+import type { SectionName } from "../entries/bundle.ts";
+import type { EntryChange } from "../entries/entry-change.ts";
 import { namedToday } from "./named-today.ts";
 
 interface Rename {

@@ -4,10 +4,10 @@ import { createTestDatabase } from "#test/database.ts";
 import { importRows } from "#test/import-rows.ts";
 import { names, shoe } from "#test/names.ts";
 import { readCatalog } from "#test/read-catalog.ts";
-import type { BundleInput, ImportInput } from "../import-export/bundle.ts";
+import type { BundleInput, ImportInput } from "../entries/bundle.ts";
 import { exportCatalog } from "../import-export/export-catalog.ts";
 import type { ImportOptions } from "../import-export/import-catalog.ts";
-import { ImportRejected } from "../import-export/source-row.ts";
+import { ImportRejected } from "../entries/source-row.ts";
 import { toggleChange } from "./toggle-change.ts";
 
 const NOW = Temporal.Instant.from("2026-11-27T19:20:30Z");

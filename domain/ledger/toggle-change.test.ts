@@ -5,9 +5,9 @@ import { createTestDatabase } from "#test/database.ts";
 import { propertyRuns } from "#test/full-run.ts";
 import { importRows } from "#test/import-rows.ts";
 import { findDifferences } from "../evidence/update-confidence.ts";
-import type { BundleInput, ImportInput } from "../import-export/bundle.ts";
+import type { BundleInput, ImportInput } from "../entries/bundle.ts";
 import { exportCatalog } from "../import-export/export-catalog.ts";
-import { ImportRejected } from "../import-export/source-row.ts";
+import { ImportRejected } from "../entries/source-row.ts";
 import { toggleChange } from "./toggle-change.ts";
 
 const now = Temporal.Instant.from("2026-11-21T17:00:00Z");

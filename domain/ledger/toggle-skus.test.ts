@@ -5,8 +5,8 @@ import { NotFound, Refused } from "#platform/errors.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { propertyRuns } from "#test/full-run.ts";
 import { importRows } from "#test/import-rows.ts";
-import type { ImportInput } from "../import-export/bundle.ts";
-import { ImportRejected } from "../import-export/source-row.ts";
+import type { ImportInput } from "../entries/bundle.ts";
+import { ImportRejected } from "../entries/source-row.ts";
 import { toggleChange } from "./toggle-change.ts";
 
 const options = { actor: "tester", now: Temporal.Instant.from("2026-11-21T17:00:00Z") };

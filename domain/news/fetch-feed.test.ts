@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { newsRow, socialRow } from "#domain/import-export/bundle.ts";
+import { newsRow, socialRow } from "../entries/bundle.ts";
 import { mastodonStatus, rss, rssItem, wordPress } from "#test/feed-samples.ts";
 import { type Answer, openFeedServer } from "#test/feed-server.ts";
 import { fetchBody, fetchNews, oneItem } from "#test/fetch-body.ts";

@@ -5,7 +5,7 @@ import type { Database, DatabaseTransaction } from "#platform/postgres/connect.t
 import { inSavepoint } from "#platform/postgres/savepoint.ts";
 import { isUnavailable } from "#platform/postgres/unavailable.ts";
 import { FetchFailure } from "#platform/fetch/fetch-failure.ts";
-import { combineChanges, type EntryChange } from "../import-export/entry-change.ts";
+import { combineChanges, type EntryChange } from "../entries/entry-change.ts";
 import { inHalves } from "../in-halves.ts";
 import { recordChange } from "../ledger/record-change.ts";
 import type { JobContext } from "#platform/jobs/job.ts";

@@ -5,9 +5,9 @@ import { PictureFiles } from "#platform/media/picture-files.ts";
 import type { PictureStore } from "#platform/media/store/media-store.ts";
 import type { DatabaseTransaction } from "#platform/postgres/connect.ts";
 import { inSavepoint } from "#platform/postgres/savepoint.ts";
-import type { ChangeSummary, EntryChange } from "../import-export/entry-change.ts";
+import type { ChangeSummary, EntryChange } from "../entries/entry-change.ts";
 import { importInTransaction } from "../import-export/import-catalog.ts";
-import type { Issue, SourceRow } from "../import-export/source-row.ts";
+import type { Issue, SourceRow } from "../entries/source-row.ts";
 import { copyShownFiles } from "./kept-files.ts";
 import { type ScheduledChange, sourcesOf } from "./scheduled-change.ts";
 

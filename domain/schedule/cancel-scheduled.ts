@@ -4,7 +4,7 @@ import type { Database, DatabaseTransaction } from "#platform/postgres/connect.t
 import { toDate } from "#platform/to-date.ts";
 import { readAccountNames } from "../accounts/account-names.ts";
 import { requireRole } from "../accounts/require-role.ts";
-import type { Issue } from "../import-export/source-row.ts";
+import type { Issue } from "../entries/source-row.ts";
 import { endScheduled } from "./end-scheduled.ts";
 import { firstRestorable, RESTORABLE_DAYS } from "./forget-canceled.ts";
 import { lockRehearsals, newlyRefused, rehearse } from "./rehearse.ts";

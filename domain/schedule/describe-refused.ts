@@ -1,4 +1,4 @@
-import type { Issue } from "../import-export/source-row.ts";
+import type { Issue } from "../entries/source-row.ts";
 
 /** Returns lines for scheduled changes that could not be published any more, each with its first mistake. */
 export function describeRefused(refused: Map<number, Issue[]>): string[] {

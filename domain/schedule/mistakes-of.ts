@@ -1,4 +1,4 @@
-import { ImportRejected, type Issue } from "../import-export/source-row.ts";
+import { ImportRejected, type Issue } from "../entries/source-row.ts";
 
 /** Returns why the rules refuse a change; null for an error that another try may not meet. */
 export function mistakesOf(error: unknown): Issue[] | null {

@@ -7,7 +7,7 @@ import { photograph } from "#test/rasters.ts";
 import { readCatalog } from "#test/read-catalog.ts";
 import { createFolder } from "#test/run-toebox.ts";
 import { exportCatalog } from "../import-export/export-catalog.ts";
-import type { BundleInput } from "../import-export/bundle.ts";
+import type { BundleInput } from "../entries/bundle.ts";
 import { cancelScheduled } from "./cancel-scheduled.ts";
 import { findScheduled } from "./scheduled-change.ts";
 import { at, schedule, publish, nicknamesOf, mailsOf, filesIn, withShoe, canceledAt } from "#test/scheduled-shoe.ts";

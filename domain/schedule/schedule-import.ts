@@ -5,11 +5,11 @@ import type { Database, DatabaseTransaction } from "#platform/postgres/connect.t
 import { inTransaction } from "#platform/postgres/in-transaction.ts";
 import { insertRows } from "#platform/postgres/insert-rows.ts";
 import { toDate } from "#platform/to-date.ts";
-import type { ChangeSummary } from "../import-export/entry-change.ts";
+import type { ChangeSummary } from "../entries/entry-change.ts";
 import type { ImportOptions } from "../import-export/import-catalog.ts";
 import { importPictures } from "../import-export/import-pictures.ts";
-import type { Issue, SourceRow } from "../import-export/source-row.ts";
-import { validateRows } from "../import-export/validate-rows.ts";
+import type { Issue, SourceRow } from "../entries/source-row.ts";
+import { validateRows } from "../entries/validate-rows.ts";
 import { ScheduledFiles } from "./picture-stores.ts";
 import type { PublishMoment } from "./publish-moment.ts";
 import { lockRehearsals, newlyRefused, rehearse } from "./rehearse.ts";

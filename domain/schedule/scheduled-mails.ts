@@ -1,4 +1,4 @@
-import type { Issue } from "../import-export/source-row.ts";
+import type { Issue } from "../entries/source-row.ts";
 import { describePublishMoment } from "./publish-moment.ts";
 import type { ScheduledChange } from "./scheduled-change.ts";
 

@@ -6,7 +6,7 @@ import { lockImports } from "#platform/media/import-lock.ts";
 import type { MediaStore } from "#platform/media/store/media-store.ts";
 import { slugify } from "#domain/slugify.ts";
 import { toDate } from "#platform/to-date.ts";
-import { storeRow } from "../import-export/bundle.ts";
+import { storeRow } from "../entries/bundle.ts";
 import { applyChange } from "../ledger/apply-change.ts";
 import { findDisagreements } from "./check-place.ts";
 import { locate } from "./locate.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import type { BundleInput } from "#domain/import-export/bundle.ts";
+import type { BundleInput } from "../entries/bundle.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { importRows } from "#test/import-rows.ts";
 import { listStores } from "./list-stores.ts";

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { Refused } from "#platform/errors.ts";
 import type { Database } from "#platform/postgres/connect.ts";
-import { checkReferences } from "../import-export/check-references.ts";
-import { readReferenceNames } from "../import-export/reference-names.ts";
-import { validateRows } from "../import-export/validate-rows.ts";
+import { checkReferences } from "../entries/check-references.ts";
+import { readReferenceNames } from "../entries/reference-names.ts";
+import { validateRows } from "../entries/validate-rows.ts";
 import {
   type Changes,
   reasonOf,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Database } from "#platform/postgres/connect.ts";
 import { toDate } from "#platform/to-date.ts";
-import { sectionOf } from "../import-export/sections.ts";
+import { sectionOf } from "../entries/sections.ts";
 import { revisionOf } from "../ledger/revision.ts";
 import { fieldsOf } from "../ledger/entry-fields.ts";
 import { describeProposal, type FieldDiff } from "./describe-proposal.ts";

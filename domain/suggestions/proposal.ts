@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import type { ProductState } from "../import-export/product-state.ts";
-import type { Issue, SourceRow } from "../import-export/source-row.ts";
+import type { ProductState } from "../entries/product-state.ts";
+import type { Issue, SourceRow } from "../entries/source-row.ts";
 import type { StoreState } from "../stores/store-state.ts";
 
 /** Sections whose entries visitors may correct. */

@@ -1,5 +1,5 @@
 import type { Role } from "#domain/accounts/role.ts";
-import type { ImportInput } from "#domain/import-export/bundle.ts";
+import type { ImportInput } from "#domain/entries/bundle.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { importRows } from "#test/import-rows.ts";
 import { createFolder, startServer } from "#test/run-toebox.ts";

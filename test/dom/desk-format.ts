@@ -1,5 +1,5 @@
-import type { SectionName } from "#domain/import-export/bundle.ts";
-import { describeFields, type FieldDescription } from "#domain/import-export/describe-fields.ts";
+import type { SectionName } from "#domain/entries/bundle.ts";
+import { describeFields, type FieldDescription } from "#domain/entries/describe-fields.ts";
 import type { WireFormat } from "#wire/desk/catalog.ts";
 
 /** Import format of some sections, as the desk reads it, with two names of each. */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { type Browser, expect } from "@playwright/test";
 import sharp from "sharp";
-import type { BundleInput } from "#domain/import-export/bundle.ts";
+import type { BundleInput } from "#domain/entries/bundle.ts";
 import { variants } from "#test/full-run.ts";
 import { test } from "./page-test.ts";
 import { runSite, type Site } from "./run-site.ts";

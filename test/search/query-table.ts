@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { NewProductInput } from "#domain/import-export/bundle.ts";
+import type { NewProductInput } from "#domain/entries/bundle.ts";
 
 export type Product = NewProductInput;
 

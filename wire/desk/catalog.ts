@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { FieldDescription } from "#domain/import-export/describe-fields.ts";
+import type { FieldDescription } from "#domain/entries/describe-fields.ts";
 import { changeFacts } from "./changes.ts";
 import { entryChange, section } from "./edits.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ChangeOfLedger } from "#domain/ledger/read-changes.ts";
-import { sectionKeys, sectionTitles } from "#domain/import-export/section-titles.ts";
+import { sectionKeys, sectionTitles } from "#domain/entries/section-titles.ts";
 import { entryChange, section } from "./edits.ts";
 
 /** Facts of a change of the ledger, in a reply. */

@@ -1,7 +1,7 @@
-import type { SectionName } from "#domain/import-export/bundle.ts";
-import type { ChangeSummary } from "#domain/import-export/entry-change.ts";
-import { sectionTitles } from "#domain/import-export/section-titles.ts";
-import type { Issue } from "#domain/import-export/source-row.ts";
+import type { SectionName } from "#domain/entries/bundle.ts";
+import type { ChangeSummary } from "#domain/entries/entry-change.ts";
+import { sectionTitles } from "#domain/entries/section-titles.ts";
+import type { Issue } from "#domain/entries/source-row.ts";
 import type { WireMistakes } from "./imports.ts";
 
 /** Entries that a reply describes, and mistakes that it lists, at most: enough to see what they have in common. */

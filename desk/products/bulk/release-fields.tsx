@@ -1,5 +1,5 @@
 import { Choice } from "#app/ui/choice.tsx";
-import { releaseKnownLabels } from "#domain/import-export/field-labels.ts";
+import { releaseKnownLabels } from "#domain/entries/field-labels.ts";
 import { releaseEdits } from "./bulk-action.ts";
 import type { BulkFieldsProps } from "./bulk-fields.ts";
 

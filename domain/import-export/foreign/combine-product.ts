@@ -1,6 +1,6 @@
 import { skuKey } from "../../catalog/sku-key.ts";
-import type { ProductState, SizeState } from "../product-state.ts";
-import type { Issue } from "../source-row.ts";
+import type { ProductState, SizeState } from "../../entries/product-state.ts";
+import type { Issue } from "../../entries/source-row.ts";
 import { textOf } from "./text-of.ts";
 import { readSizeRun, shoeOf } from "./foreign-values.ts";
 import { DEFAULT_SIZE_RUN, type ForeignProduct } from "./foreign-product.ts";

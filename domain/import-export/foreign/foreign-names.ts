@@ -1,7 +1,7 @@
 import type { Database } from "#platform/postgres/connect.ts";
 import { isWebAddress, withScheme } from "../../stores/web-address.ts";
 import { slugify } from "../../slugify.ts";
-import { type Issue, type SourceRow } from "../source-row.ts";
+import { type Issue, type SourceRow } from "../../entries/source-row.ts";
 import type { ForeignProduct } from "./foreign-product.ts";
 
 export interface NameOptions {

@@ -1,4 +1,4 @@
-import { type Issue } from "../source-row.ts";
+import { type Issue } from "../../entries/source-row.ts";
 import type { FieldMap } from "./field-map.ts";
 import { type FieldValues, type ForeignRecord, isWanted, readFields } from "./foreign-record.ts";
 import { textOf } from "./text-of.ts";

@@ -2,7 +2,7 @@ import { newsOf } from "../../news/formats/feed-posts.ts";
 import { readFeed } from "../../news/formats/read-feed.ts";
 import { withMoments } from "../../news/formats/entry-times.ts";
 import { FetchFailure } from "#platform/fetch/fetch-failure.ts";
-import type { Issue, SourceRow } from "../source-row.ts";
+import type { Issue, SourceRow } from "../../entries/source-row.ts";
 
 /** Base of relative addresses in a file, which does not say where it is from. */
 const NOWHERE = "https://nowhere.invalid/";

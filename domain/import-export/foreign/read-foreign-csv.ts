@@ -1,5 +1,5 @@
 import { readAnyTable } from "../csv-table.ts";
-import type { Issue } from "../source-row.ts";
+import type { Issue } from "../../entries/source-row.ts";
 import { type FieldMap, hasFields, withFormat } from "./field-map.ts";
 import { AWIN, type FormatFields, MERCHANT } from "./formats.ts";
 import type { ForeignRecords } from "./read-foreign-json.ts";

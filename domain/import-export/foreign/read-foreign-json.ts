@@ -1,4 +1,4 @@
-import { bundleSections } from "../bundle.ts";
+import { bundleSections } from "../../entries/bundle.ts";
 import type { JsonSource } from "../json-source.ts";
 import { type FieldMap, hasFields, withFormat } from "./field-map.ts";
 import { SHOPIFY } from "./formats.ts";

@@ -1,5 +1,5 @@
 import { SaxesParser } from "saxes";
-import type { Issue } from "../source-row.ts";
+import type { Issue } from "../../entries/source-row.ts";
 import type { ForeignRecord } from "./foreign-record.ts";
 
 /** Namespace of Google Merchant's fields. */

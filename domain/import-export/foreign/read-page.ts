@@ -1,5 +1,5 @@
 import { Parser } from "htmlparser2";
-import type { Issue } from "../source-row.ts";
+import type { Issue } from "../../entries/source-row.ts";
 import { textOf } from "./text-of.ts";
 import type { ForeignRecord } from "./foreign-record.ts";
 

@@ -1,6 +1,6 @@
 import { slugify } from "../../slugify.ts";
-import { fieldsOfSection, type SectionName } from "../bundle.ts";
-import type { SourceRow } from "../source-row.ts";
+import { fieldsOfSection, type SectionName } from "../../entries/bundle.ts";
+import type { SourceRow } from "../../entries/source-row.ts";
 import type { FieldMap } from "./field-map.ts";
 import { type ForeignRecord, isWanted, readFields } from "./foreign-record.ts";
 import { textOf } from "./text-of.ts";
