@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { MAX_TOTAL_BYTES } from "#domain/import-export/file-limits.ts";
-import { MAX_IMAGE_BYTES } from "#domain/stores/submission-form.ts";
+import { MAX_IMAGE_BYTES } from "#domain/store-submissions/submission-form.ts";
 
 const KIB = 1024;
 

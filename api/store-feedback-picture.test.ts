@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { FEEDBACK_SENT } from "#domain/stores/feedback-sent.ts";
-import * as form from "#domain/stores/submission-form.ts";
+import * as form from "#domain/store-submissions/submission-form.ts";
 import { photograph, solidPng } from "#test/rasters.ts";
 import { shared } from "#test/when-finished.ts";
 import { draw, fileOf, good, nothing, withForm } from "#test/store-form.ts";

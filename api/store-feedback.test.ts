@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { deliverMailJob } from "#platform/mail/jobs.ts";
 import { FEEDBACK_SENT } from "#domain/stores/feedback-sent.ts";
-import * as form from "#domain/stores/submission-form.ts";
+import * as form from "#domain/store-submissions/submission-form.ts";
 import { startSmtpServer } from "#test/start-smtp-server.ts";
 import { shared } from "#test/when-finished.ts";
 import { propertyRuns } from "#test/full-run.ts";

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, it } from "vitest";
-import { readSubmittedImage, submitStore } from "#domain/stores/submit-store.ts";
+import { readSubmittedImage, submitStore } from "#domain/store-submissions/submit-store.ts";
 import { NOON } from "#test/create-test-app.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { createFolder, toebox } from "#test/run-toebox.ts";

@@ -2,8 +2,8 @@ import { writeFile } from "node:fs/promises";
 import { type Command, Option } from "commander";
 import { OperatorError } from "#platform/postgres/operator-error.ts";
 import { type ClaimKind, claimKinds } from "#domain/evidence/confidence.ts";
-import { acceptSubmission, type Corrections, refuseSubmission } from "#domain/stores/decide-submission.ts";
-import { listSubmissions, readSubmission } from "#domain/stores/read-submissions.ts";
+import { acceptSubmission, type Corrections, refuseSubmission } from "#domain/store-submissions/decide-submission.ts";
+import { listSubmissions, readSubmission } from "#domain/store-submissions/read-submissions.ts";
 import { operatorLogin } from "./operator-login.ts";
 import { reportDomainError } from "./report-domain-error.ts";
 import {

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { listWaiting, readSubmission } from "#domain/stores/read-submissions.ts";
+import { listWaiting, readSubmission } from "#domain/store-submissions/read-submissions.ts";
 import { NotFound } from "#platform/errors.ts";
 import { missingStore, toWireMissingStore } from "#wire/desk/missing-stores.ts";
 import { id } from "#wire/parameters.ts";
@@ -86,7 +86,7 @@ export const missingStoresApi: FastifyPluginAsyncZod<DeskOptions> = async (app, 
       response: ok({ path: z.string().describe("The address of its page") }),
     },
     async handler(request) {
-      const { acceptSubmission } = await import("#domain/stores/decide-submission.ts");
+      const { acceptSubmission } = await import("#domain/store-submissions/decide-submission.ts");
       const options = { media, actor: "desk", accountId: deskOf(request).account_id, now: now() };
       const { params, body } = request;
       return success({ path: await work.run(request, () => acceptSubmission(db, params.id, body, options)) });
@@ -105,7 +105,7 @@ export const missingStoresApi: FastifyPluginAsyncZod<DeskOptions> = async (app, 
       response: ok({}),
     },
     async handler(request) {
-      const { refuseSubmission } = await import("#domain/stores/decide-submission.ts");
+      const { refuseSubmission } = await import("#domain/store-submissions/decide-submission.ts");
       await refuseSubmission(db, request.params.id, now());
       return success({});
     },

@@ -5,7 +5,7 @@ import { listUpcomingDrops } from "#domain/desk/upcoming-drops.ts";
 import { countHeld } from "#domain/schedule/list-held.ts";
 import { listFailed } from "#domain/schedule/list-failed.ts";
 import { readFeedStatus } from "#domain/status/read-status.ts";
-import { listSubmissions } from "#domain/stores/read-submissions.ts";
+import { listSubmissions } from "#domain/store-submissions/read-submissions.ts";
 import { countMails } from "#platform/mail/count-mails.ts";
 import { toListedChange } from "#wire/desk/changes.ts";
 import { today, toWireFailed } from "#wire/desk/today.ts";

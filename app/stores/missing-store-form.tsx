@@ -7,7 +7,7 @@ import {
   MAX_IMAGE_BYTES,
   storeSubmission,
   type StoreSubmission,
-} from "#domain/stores/submission-form.ts";
+} from "#domain/store-submissions/submission-form.ts";
 import { sendForm } from "../browser/send-form.ts";
 import { Button } from "../ui/button.tsx";
 import { FileField, Select, TextField } from "../ui/field.tsx";

@@ -8,7 +8,7 @@ import type { Job } from "#platform/jobs/job.ts";
 import { forgetPlans } from "#domain/plan/plan.ts";
 import { forgetBulkMail } from "./forget-bulk-mail.ts";
 import { forgetMails } from "#platform/mail/forget-mails.ts";
-import { forgetSubmissions } from "#domain/stores/forget-submissions.ts";
+import { forgetSubmissions } from "../store-submissions/forget-submissions.ts";
 import { forgetCanceled } from "#domain/schedule/forget-canceled.ts";
 import { forgetSuggestions } from "#domain/suggestions/forget-suggestions.ts";
 import { todayInNewYork } from "#domain/time/today.ts";

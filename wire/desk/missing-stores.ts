@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { WaitingSubmission } from "#domain/stores/read-submissions.ts";
+import type { WaitingSubmission } from "#domain/store-submissions/read-submissions.ts";
 
 /** A store that a visitor reports missing, in a reply. */
 export const missingStore = z.object({

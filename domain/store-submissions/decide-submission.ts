@@ -8,11 +8,11 @@ import { slugify } from "#domain/slugify.ts";
 import { toDate } from "#platform/to-date.ts";
 import { storeRow } from "../entries/bundle.ts";
 import { applyChange } from "../ledger/apply-change.ts";
-import { findDisagreements } from "./check-place.ts";
-import { locate } from "./locate.ts";
+import { findDisagreements } from "../stores/check-place.ts";
+import { locate } from "../stores/locate.ts";
 import type { Submission } from "./read-submissions.ts";
-import { withScheme } from "./web-address.ts";
-import { fillZipCodes, readZipAreas } from "./zip-codes.ts";
+import { withScheme } from "../stores/web-address.ts";
+import { fillZipCodes, readZipAreas } from "../stores/zip-codes.ts";
 
 /** Data with which whoever decides corrects a visitor's submission. A refusal has a text for each field that is wrong. */
 export interface Corrections {

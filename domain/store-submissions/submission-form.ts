@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { CONTROL_CHARACTER, DIRECTION, LOST, must, textField } from "../form-field.ts";
-import { isWebAddress } from "./web-address.ts";
+import { isWebAddress } from "../stores/web-address.ts";
 
 export const WEBSITE_INVALID = "Invalid website URL";
 export const INSTAGRAM_INVALID = "Invalid Instagram URL";
