@@ -1,6 +1,6 @@
 import { type Command, Option } from "commander";
 import { type FeedKind, feedKinds } from "#domain/news/formats/feed-entry.ts";
-import type { FeedStatus } from "#domain/news/manage-feeds.ts";
+import type { FeedStatus } from "#domain/feeds/manage-feeds.ts";
 import { shownAddress } from "#domain/news/shown-address.ts";
 import type { ListedFeed } from "#domain/news/formats/read-opml.ts";
 import { OperatorError } from "#platform/postgres/operator-error.ts";
@@ -121,7 +121,7 @@ function describeFeed({ url, title }: ListedFeed): string {
 
 /** Loads the code that reads feeds only here: other commands need not wait for it. */
 function loadFeeds() {
-  return import("#domain/news/manage-feeds.ts");
+  return import("#domain/feeds/manage-feeds.ts");
 }
 
 function statusOf(feed: FeedStatus): string {

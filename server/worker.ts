@@ -12,7 +12,7 @@ import { sendChannelsJob } from "#domain/channels/jobs.ts";
 import { deliverMailJob } from "#platform/mail/jobs.ts";
 import { sweepLeftoversJob } from "#platform/process/leftovers.ts";
 import { sweepMediaJob } from "#platform/media/jobs.ts";
-import { readFeedsJob } from "#domain/news/jobs.ts";
+import { readFeedsJob } from "#domain/feeds/jobs.ts";
 import { rankProductsJob } from "#domain/rankings/jobs.ts";
 import { forgetBulkMailJob, type Forgetting, forgetOldDataJob, forgetPlansJob } from "#domain/retention/jobs.ts";
 import { awaitPublishMoments } from "./await-publish-moments.ts";

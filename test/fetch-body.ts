@@ -1,4 +1,4 @@
-import { type FeedContent, fetchFeed } from "#domain/news/fetch-feed.ts";
+import { type FeedContent, fetchFeed } from "#domain/feeds/fetch-feed.ts";
 import type { FeedKind } from "#domain/news/formats/feed-entry.ts";
 import { rss } from "./feed-samples.ts";
 import { openFeedServer } from "./feed-server.ts";

@@ -1,5 +1,5 @@
 import { FolderStore } from "#platform/media/store/folder-store.ts";
-import { readFeedsJob } from "#domain/news/jobs.ts";
+import { readFeedsJob } from "#domain/feeds/jobs.ts";
 import { readNewsStates } from "#domain/news/news-state.ts";
 import { NOON } from "./create-test-app.ts";
 import { createTestDatabase } from "./database.ts";

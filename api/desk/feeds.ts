@@ -11,7 +11,7 @@ const tags = ["Catalog"];
 /** Calls of editors about the feeds that news and social posts are read from (DESK-18). */
 export const feedsApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { services, work }) => {
   const { db, media, fetching, threads, now } = services;
-  const loadFeeds = () => import("#domain/news/manage-feeds.ts");
+  const loadFeeds = () => import("#domain/feeds/manage-feeds.ts");
 
   app.get(
     "/feeds",

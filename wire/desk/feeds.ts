@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { FeedStatus } from "#domain/news/manage-feeds.ts";
+import type { FeedStatus } from "#domain/feeds/manage-feeds.ts";
 import { shownAddress } from "#domain/news/shown-address.ts";
 
 /** A feed that news or social posts are read from, in a reply. */

@@ -5,7 +5,7 @@ import { mastodonStatus, rss, rssItem, wordPress } from "#test/feed-samples.ts";
 import { type Answer, openFeedServer } from "#test/feed-server.ts";
 import { fetchBody, fetchNews, oneItem } from "#test/fetch-body.ts";
 import { type FeedContent, fetchFeed } from "./fetch-feed.ts";
-import type { FeedKind } from "./formats/feed-entry.ts";
+import type { FeedKind } from "../news/formats/feed-entry.ts";
 
 describe("feeds as servers send them (NEWS-15)", () => {
   it.each(["N/A", "n/a", " none ", "#", "-", ""])("have no link where it says %j", async (link) => {

@@ -12,7 +12,7 @@ import { sectionOf } from "../entries/sections.ts";
 import { applyChange } from "../ledger/apply-change.ts";
 import { claimedUntil, type Feed } from "./claim-feeds.ts";
 import { type FeedContent, fetchFeed, type Unchanged } from "./fetch-feed.ts";
-import type { FeedKind } from "./formats/feed-entry.ts";
+import type { FeedKind } from "../news/formats/feed-entry.ts";
 import { newsKind, socialKind } from "./post-kind.ts";
 import { fetchMissingPictures, type ReadOptions } from "./read-feed-posts.ts";
 import { storeFeedResults } from "./read-feeds.ts";

@@ -1,8 +1,8 @@
 import type { Database } from "#platform/postgres/connect.ts";
-import type { FeedKind } from "./formats/feed-entry.ts";
-import type { FeedNews, FeedSocial } from "./formats/feed-posts.ts";
-import { type NewsState, readNewsStates, writeNews } from "./news-state.ts";
-import { readSocialStates, type SocialState, writeSocialPosts } from "./social-state.ts";
+import type { FeedKind } from "../news/formats/feed-entry.ts";
+import type { FeedNews, FeedSocial } from "../news/formats/feed-posts.ts";
+import { type NewsState, readNewsStates, writeNews } from "../news/news-state.ts";
+import { readSocialStates, type SocialState, writeSocialPosts } from "../news/social-state.ts";
 
 /** Data found for an entry besides that of its feed. */
 export interface Findings {

@@ -2,8 +2,8 @@ import { FetchFailure } from "#platform/fetch/fetch-failure.ts";
 import { fetchPublic, type FetchSettings } from "#platform/fetch/fetch-public.ts";
 import type { Threads } from "#platform/threads/threads.ts";
 import { readersOf } from "../readers/readers.ts";
-import type { FeedKind } from "./formats/feed-entry.ts";
-import type { FeedPosts } from "./read-posts.ts";
+import type { FeedKind } from "../news/formats/feed-entry.ts";
+import type { FeedPosts } from "../news/read-posts.ts";
 
 /** Address of a feed, with the validators of its last reply. */
 export interface FeedAddress {

@@ -2,7 +2,7 @@ import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 import type { Feeds } from "#platform/postgres/tables.ts";
 import { toDate } from "#platform/to-date.ts";
-import type { FeedKind } from "./formats/feed-entry.ts";
+import type { FeedKind } from "../news/formats/feed-entry.ts";
 
 export type Feed = Omit<Selectable<Feeds>, "kind"> & { kind: FeedKind };
 

@@ -8,7 +8,7 @@ import { importRows } from "#test/import-rows.ts";
 import { listChanges, readChange } from "../ledger/read-changes.ts";
 import { toggleChange } from "../ledger/toggle-change.ts";
 import { openFeeds, story, UNCHANGED } from "#test/open-feeds.ts";
-import { readSocialStates } from "./social-state.ts";
+import { readSocialStates } from "../news/social-state.ts";
 
 const FAILED = "0 feeds read, 1 failed, 0 posts changed";
 

@@ -7,7 +7,7 @@ import type { JobContext } from "#platform/jobs/job.ts";
 import { claimFeeds, type Feed } from "./claim-feeds.ts";
 import { storeFeedResult } from "./store-feed-result.ts";
 import { newsKind, socialKind } from "./post-kind.ts";
-import { linkProducts } from "./products/link-products.ts";
+import { linkProducts } from "../news/products/link-products.ts";
 import { type FetchedFeed, readFeedPosts, type ReadOptions } from "./read-feed-posts.ts";
 
 /** Each takes a connection to its host, and memory for what it sends (NEWS-13). */
