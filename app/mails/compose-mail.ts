@@ -1,4 +1,4 @@
-import type { MailContent } from "#domain/accounts/account-mails.ts";
+import type { MailContent } from "#platform/mail/post-mail.ts";
 import type { MailParts } from "./mail-document.ts";
 
 /** Mail programs know no other: with it they lay out as they do for the pages of its time. */

@@ -1,7 +1,4 @@
-import type { Mail } from "#platform/mail/post-mail.ts";
-
-/** Content of a mail, without its recipient. */
-export type MailContent = Pick<Mail, "subject" | "text" | "html">;
+import type { MailContent } from "#platform/mail/post-mail.ts";
 
 /** The mails about accounts, as app/mails/ writes them. `token` is that of the link in the mail. */
 export interface AccountMails {

@@ -1,8 +1,8 @@
 import type { Database, DatabaseTransaction } from "#platform/postgres/connect.ts";
 import { enqueue } from "#platform/jobs/queue.ts";
-import { postMail } from "#platform/mail/post-mail.ts";
+import { type MailContent, postMail } from "#platform/mail/post-mail.ts";
 import { toDate } from "#platform/to-date.ts";
-import type { AccountMails, MailContent } from "./account-mails.ts";
+import type { AccountMails } from "./account-mails.ts";
 import { findByEmail } from "./find-account.ts";
 import { createLink } from "./one-time-links.ts";
 

@@ -1,4 +1,4 @@
-import type { MailContent } from "#domain/accounts/account-mails.ts";
+import type { MailContent } from "#platform/mail/post-mail.ts";
 import type { UnsubscribeAddress } from "#domain/accounts/mail-subscriptions.ts";
 import type { DropDate } from "#domain/catalog/drop-date.ts";
 import type { Alert } from "./alert-rules.ts";

@@ -3,7 +3,7 @@ import type { Database } from "#platform/postgres/connect.ts";
 import { postMail } from "#platform/mail/post-mail.ts";
 import type { Channels } from "#platform/postgres/tables.ts";
 import { toDate } from "#platform/to-date.ts";
-import type { MailContent } from "#domain/accounts/account-mails.ts";
+import type { MailContent } from "#platform/mail/post-mail.ts";
 import type { Channel } from "./channel.ts";
 import { MAX_PAUSE_MS, pauseAfter } from "./retry-pauses.ts";
 

@@ -1,5 +1,5 @@
 import type { Price } from "#domain/catalog/price.ts";
-import type { MailContent } from "#domain/accounts/account-mails.ts";
+import type { MailContent } from "#platform/mail/post-mail.ts";
 import type { UnsubscribeAddress } from "#domain/accounts/mail-subscriptions.ts";
 
 /** A product in the newsletter. */

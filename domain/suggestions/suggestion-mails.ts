@@ -1,4 +1,4 @@
-import type { MailContent } from "../accounts/account-mails.ts";
+import type { MailContent } from "#platform/mail/post-mail.ts";
 
 /** Facts of a decision for the author of a suggestion. Nothing that visitors write is among them: anybody may enter any address. */
 export interface DecisionFacts {

@@ -15,6 +15,9 @@ export interface Mail {
   html?: string;
 }
 
+/** Content of a mail, without its recipient. */
+export type MailContent = Pick<Mail, "subject" | "text" | "html">;
+
 /** Name of the job that sends the mails of the outbox. */
 export const DELIVER_MAIL = "deliver-mail";
 
