@@ -20,7 +20,7 @@ import { alertsLane } from "#domain/alerts/alerts-lane.ts";
 import { deliverMail } from "#platform/mail/deliver-mail.ts";
 import { openTransport } from "#platform/mail/transport.ts";
 import { deliverMailJob } from "#platform/mail/jobs.ts";
-import { Owner } from "#domain/visitors/owner.ts";
+import { Owner } from "#domain/people/owner.ts";
 import { insertAccount, openAccounts, PASSWORD } from "#test/accounts.ts";
 import { importRows } from "#test/import-rows.ts";
 import { startPushService } from "#test/push-service.ts";

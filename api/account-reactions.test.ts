@@ -5,7 +5,7 @@ import { deleteReactions, joinReactions } from "#domain/engagement/reactions.ts"
 import { castVotes } from "#domain/engagement/votes.ts";
 import { toggleLikes } from "#domain/engagement/likes.ts";
 import { toggleWatchlist } from "#domain/engagement/watchlist.ts";
-import { Owner } from "#domain/visitors/owner.ts";
+import { Owner } from "#domain/people/owner.ts";
 import { insertAccount, noAccountLimits, PASSWORD } from "#test/accounts.ts";
 import { ann, bob, openShop } from "#test/open-shop.ts";
 import { propertyRuns } from "#test/full-run.ts";

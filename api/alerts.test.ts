@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { alertKinds } from "#domain/alerts/alert-kinds.ts";
-import { Owner } from "#domain/visitors/owner.ts";
+import { Owner } from "#domain/people/owner.ts";
 import { insertAccount } from "#test/accounts.ts";
 import { addStep } from "#test/alert-readers.ts";
 import { openAlertCalls, type Person } from "#test/open-alerts.ts";

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { findById } from "#domain/accounts/find-account.ts";
+import { findById } from "#domain/people/find-account.ts";
 import { type AlertSettings, readAlertSettings, saveAlertSettings, stopAlerts } from "#domain/alerts/alert-settings.ts";
 import { follow, listFollows, unfollow } from "#domain/alerts/follows.ts";
 import {

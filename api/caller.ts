@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { findSession, type Session } from "#domain/accounts/sessions.ts";
-import { type Caller, Owner } from "#domain/visitors/owner.ts";
+import { type Caller, Owner } from "#domain/people/owner.ts";
 import { Refused, Unauthorized } from "#platform/errors.ts";
 import { COOKIE_RULE, VISITOR_RULE } from "#wire/caller-parameters.ts";
 import type { Database } from "#platform/postgres/connect.ts";

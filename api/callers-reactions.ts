@@ -1,6 +1,6 @@
 import type { Database } from "#platform/postgres/connect.ts";
 import { readReactions } from "#domain/engagement/reactions.ts";
-import type { Caller } from "#domain/visitors/owner.ts";
+import type { Caller } from "#domain/people/owner.ts";
 import type { WireCard } from "#wire/card.ts";
 import { withReactions } from "#wire/reactions.ts";
 

@@ -2,7 +2,7 @@ import type { FastifyRequest, RouteOptions } from "fastify";
 import type { z } from "zod";
 import type { Database } from "#platform/postgres/connect.ts";
 import type { CatalogReader } from "#domain/catalog-index/catalog-index.ts";
-import type { Caller } from "#domain/visitors/owner.ts";
+import type { Caller } from "#domain/people/owner.ts";
 import { success } from "./reply.ts";
 
 /** Source of a read: a reply that is the same for everyone may come from a replica, a caller's own may not (OPS-13). */

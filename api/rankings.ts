@@ -6,7 +6,7 @@ import { FIRST_POPULAR, HOME_POPULAR, WIDE_PAGE_SIZE } from "#domain/rankings/li
 import { type HomePeriod, homePeriods } from "#domain/rankings/period-names.ts";
 import { listPopular, type PopularQuery } from "#domain/releases/popular-releases.ts";
 import { periods } from "#domain/time/periods.ts";
-import type { Caller } from "#domain/visitors/owner.ts";
+import type { Caller } from "#domain/people/owner.ts";
 import { popularItem, popularList, toWirePopularList, type WirePopularItem } from "#wire/lists.ts";
 import { callerParameters } from "#wire/caller-parameters.ts";
 import { checkPageCount, id, oneOf, page, pageCount, pageSize, slug, text, wholeNumber } from "#wire/parameters.ts";

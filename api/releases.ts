@@ -11,7 +11,7 @@ import { listStaffPicks } from "#domain/releases/staff-picks.ts";
 import { suggest } from "#domain/releases/suggest.ts";
 import { readDrops } from "#domain/today/read-drops.ts";
 import { todayInNewYork } from "#domain/time/today.ts";
-import type { Caller } from "#domain/visitors/owner.ts";
+import type { Caller } from "#domain/people/owner.ts";
 import { isPerson } from "#platform/http/is-person.ts";
 import {
   cardList,

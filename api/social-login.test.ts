@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { openAccounts } from "#test/accounts.ts";
 import { openOidcProvider } from "#test/oidc-provider.ts";
 import { createSignInLink } from "#domain/accounts/social-login.ts";
-import { createToken, fingerprintOf } from "#domain/accounts/tokens.ts";
+import { createToken, fingerprintOf } from "#domain/people/tokens.ts";
 import { shared, whenFinished } from "#test/when-finished.ts";
 
 const REFUSED = "Sign-in failed. Please try again.";

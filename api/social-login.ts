@@ -3,7 +3,7 @@ import { z } from "zod";
 import * as texts from "#domain/accounts/messages.ts";
 import { createSignInLink, redeemSignInLink } from "#domain/accounts/social-login.ts";
 import { countAttempt } from "#domain/accounts/attempts.ts";
-import { fingerprintOf } from "#domain/accounts/tokens.ts";
+import { fingerprintOf } from "#domain/people/tokens.ts";
 import { Refused } from "#platform/errors.ts";
 import { networkOf } from "#platform/http/client-network.ts";
 import { deviceName } from "#platform/http/device-name.ts";

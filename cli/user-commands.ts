@@ -1,7 +1,7 @@
 import { Argument, type Command } from "commander";
 import { accountMails } from "#app/mails/account-mails.ts";
 import { OperatorError } from "#platform/postgres/operator-error.ts";
-import { findByEmail } from "#domain/accounts/find-account.ts";
+import { findByEmail } from "#domain/people/find-account.ts";
 import {
   deleteFor,
   grantAccess,
@@ -11,7 +11,7 @@ import {
   type Operator,
 } from "#domain/accounts/operator-actions.ts";
 import { describeHeld, setRole } from "#domain/accounts/grant-role.ts";
-import { type Role, roles } from "#domain/accounts/role.ts";
+import { type Role, roles } from "#domain/people/role.ts";
 import { readFactors, resetFactorsFor } from "#domain/second-factor/factors.ts";
 import { readPersonalData } from "#domain/accounts/personal-data.ts";
 import type { Services } from "#platform/process/services.ts";

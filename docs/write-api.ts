@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { OpenAPIV3_1 } from "openapi-types";
 import type { DeskAccess } from "#api/desk/access.ts";
 import { MAX_BODY_BYTES } from "#api/body-limits.ts";
-import { includesRole, roles } from "#domain/accounts/role.ts";
+import { includesRole, roles } from "#domain/people/role.ts";
 import { FACTOR_HOURS, FRESH_MINUTES } from "#domain/second-factor/freshness.ts";
 import { describeApi } from "#server/describe-api.ts";
 

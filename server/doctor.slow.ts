@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { recordActivity } from "#domain/engagement/carried-counts.ts";
 import { toggleLikes } from "#domain/engagement/likes.ts";
-import { Owner } from "#domain/visitors/owner.ts";
+import { Owner } from "#domain/people/owner.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { importRows } from "#test/import-rows.ts";
 import { createFolder, toebox } from "#test/run-toebox.ts";

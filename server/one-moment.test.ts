@@ -19,7 +19,7 @@ import { readContent } from "#domain/newsletter/editions.ts";
 import { displayDate } from "#domain/time/display-date.ts";
 import { localMoment, localMomentFormat } from "#domain/time/local-moment.ts";
 import type { KnownMoment } from "#domain/time/known-moment.ts";
-import { Owner } from "#domain/visitors/owner.ts";
+import { Owner } from "#domain/people/owner.ts";
 import type { Database } from "#platform/postgres/connect.ts";
 import { root } from "#platform/process/config.ts";
 import type { createApp } from "./app.ts";

@@ -3,7 +3,7 @@ import { alertKinds } from "#domain/alerts/alert-kinds.ts";
 import { readAlertSettings, saveAlertSettings } from "#domain/alerts/alert-settings.ts";
 import { stopMails } from "#domain/accounts/unsubscribe.ts";
 import { addAlertBrowser, listAlertBrowsers } from "#domain/alerts/push-subscriptions.ts";
-import { Owner } from "#domain/visitors/owner.ts";
+import { Owner } from "#domain/people/owner.ts";
 import { insertAccount } from "#test/accounts.ts";
 import { createTestApp, NOON } from "#test/create-test-app.ts";
 

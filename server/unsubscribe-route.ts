@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Database } from "#platform/postgres/connect.ts";
-import { mailSubscriptions } from "#domain/accounts/mail-subscriptions.ts";
+import { mailSubscriptions } from "#domain/people/mail-subscriptions.ts";
 import { unsubscribe } from "#domain/accounts/unsubscribe.ts";
 import { isForPerson } from "#platform/http/error-document.ts";
 import { refuse } from "#platform/http/errors.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type AlertSettings, saveAlertSettings } from "#domain/alerts/alert-settings.ts";
-import { Owner } from "#domain/visitors/owner.ts";
+import { Owner } from "#domain/people/owner.ts";
 import type { Database } from "#platform/postgres/connect.ts";
 import { toDate } from "#platform/to-date.ts";
 import { importRows } from "./import-rows.ts";

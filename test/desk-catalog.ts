@@ -1,5 +1,5 @@
 import type { ImportInput } from "#domain/entries/bundle.ts";
-import type { Role } from "#domain/accounts/role.ts";
+import type { Role } from "#domain/people/role.ts";
 import type { Edit } from "#domain/editing/edit.ts";
 import type { Threads } from "#platform/threads/threads.ts";
 import { createTestApp, NOON } from "./create-test-app.ts";

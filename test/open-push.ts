@@ -1,6 +1,6 @@
 import { sendPushAlerts } from "#domain/alerts/send-push-alerts.ts";
 import type { PushText } from "#domain/alerts/push-text.ts";
-import type { Owner } from "#domain/visitors/owner.ts";
+import type { Owner } from "#domain/people/owner.ts";
 import type { Database } from "#platform/postgres/connect.ts";
 import { openPushKeys } from "#platform/push/push-keys.ts";
 import { openPushTransport, type PushTransport } from "#platform/push/push-transport.ts";

@@ -1,5 +1,5 @@
-import { createToken, hashToken } from "#domain/accounts/tokens.ts";
-import type { Role } from "#domain/accounts/role.ts";
+import { createToken, hashToken } from "#domain/people/tokens.ts";
+import type { Role } from "#domain/people/role.ts";
 import { toDate } from "#platform/to-date.ts";
 import type { Database } from "#platform/postgres/connect.ts";
 import { insertAccount } from "./accounts.ts";

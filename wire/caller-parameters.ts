@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { VISITOR_ID, WATCHLIST_COOKIE } from "#domain/visitors/anonymous-ids.ts";
+import { VISITOR_ID, WATCHLIST_COOKIE } from "#domain/people/anonymous-ids.ts";
 import type { PersonalParameter } from "#platform/http/personal-request.ts";
 
 export const VISITOR_RULE = "must be 8 to 64 letters, digits, _ or -";

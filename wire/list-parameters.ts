@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LIST_PAGE_SIZE } from "#domain/releases/limits.ts";
 import type { ListQuery, ListSort, ReleaseFilters } from "#domain/releases/list-query.ts";
-import type { Caller } from "#domain/visitors/owner.ts";
+import type { Caller } from "#domain/people/owner.ts";
 import { callerParameters } from "./caller-parameters.ts";
 import {
   checkPageCount,

@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from "node:http";
 import type { FastifyInstance } from "fastify";
 import type { OpenAPIV3_1 } from "openapi-types";
 import { beforeAll, describe, expect, it } from "vitest";
-import { includesRole, type Role, roles } from "#domain/accounts/role.ts";
+import { includesRole, type Role, roles } from "#domain/people/role.ts";
 import { createTestApp, NOON, type TestApp } from "#test/create-test-app.ts";
 import { listenForTest } from "#test/listen.ts";
 import { insertStaff } from "#test/staff.ts";

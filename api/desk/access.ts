@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { includesRole, ROLE_MISSING, type Role } from "#domain/accounts/role.ts";
+import { includesRole, ROLE_MISSING, type Role } from "#domain/people/role.ts";
 import { type DeskSession, readDeskSession } from "#domain/desk/desk-session.ts";
 import type { EntryChange } from "#domain/entries/entry-change.ts";
 import { isFactorValid, isFresh } from "#domain/second-factor/freshness.ts";

@@ -2,7 +2,7 @@ import { finished } from "node:stream";
 import multipart from "@fastify/multipart";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { readAccountNames } from "#domain/accounts/account-names.ts";
+import { readAccountNames } from "#domain/people/account-names.ts";
 import { describePublishMoment } from "#domain/schedule/publish-moment.ts";
 import { Conflict } from "#platform/errors.ts";
 import { refuse } from "#platform/http/errors.ts";

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { includesRole } from "#domain/accounts/role.ts";
+import { includesRole } from "#domain/people/role.ts";
 import type { DeskSession } from "#domain/desk/desk-session.ts";
 import { Forbidden, NotFound } from "#platform/errors.ts";
 import { cancelWork, readHolder, type RunningWork } from "#platform/media/import-holder.ts";

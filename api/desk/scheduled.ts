@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { readAccountNames } from "#domain/accounts/account-names.ts";
+import { readAccountNames } from "#domain/people/account-names.ts";
 import { listWaiting } from "#domain/schedule/list-waiting.ts";
 import { describePublishMoment } from "#domain/schedule/publish-moment.ts";
 import { canceledChange, scheduledChange } from "#wire/desk/catalog.ts";

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { includesRole } from "#domain/accounts/role.ts";
+import { includesRole } from "#domain/people/role.ts";
 import { claimKinds } from "#domain/evidence/confidence.ts";
 import { isFresh } from "#domain/second-factor/freshness.ts";
 import { FACTOR_STALE } from "#domain/second-factor/messages.ts";

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { includesRole } from "#domain/accounts/role.ts";
+import { includesRole } from "#domain/people/role.ts";
 import { type EarlierVisit, noteVisit } from "#domain/desk/desk-visit.ts";
 import { listUpcomingDrops } from "#domain/desk/upcoming-drops.ts";
 import { countHeld } from "#domain/schedule/list-held.ts";

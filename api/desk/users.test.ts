@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, it, vi } from "vitest";
-import type { Role } from "#domain/accounts/role.ts";
+import type { Role } from "#domain/people/role.ts";
 import { createTestApp, NOON } from "#test/create-test-app.ts";
 import { countLockWaits } from "#test/lock-waits.ts";
 import { insertStaff } from "#test/staff.ts";

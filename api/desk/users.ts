@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
-import { findById } from "#domain/accounts/find-account.ts";
+import { findById } from "#domain/people/find-account.ts";
 import { listAccounts, listChanges, noteChange, type Operator } from "#domain/accounts/operator-actions.ts";
 import { setRole } from "#domain/accounts/grant-role.ts";
 import { revokeAccess } from "#domain/accounts/revoke-access.ts";
-import { roles } from "#domain/accounts/role.ts";
+import { roles } from "#domain/people/role.ts";
 import { listSessions } from "#domain/accounts/sessions.ts";
 import { countFactors, readFactors, resetFactorsFor } from "#domain/second-factor/factors.ts";
 import { ACCOUNT_GONE, OWN_ACCOUNT } from "#domain/second-factor/messages.ts";

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { countAttempt } from "#domain/accounts/attempts.ts";
 import { accountLimits } from "#domain/accounts/limits.ts";
 import { createSignInLink } from "#domain/accounts/social-login.ts";
-import { fingerprintOf } from "#domain/accounts/tokens.ts";
+import { fingerprintOf } from "#domain/people/tokens.ts";
 import { networkOf } from "#platform/http/client-network.ts";
 import { refuse } from "#platform/http/errors.ts";
 import type { Services } from "#platform/process/services.ts";

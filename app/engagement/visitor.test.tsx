@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { VISITOR_ID, WATCHLIST_COOKIE } from "#domain/visitors/anonymous-ids.ts";
+import { VISITOR_ID, WATCHLIST_COOKIE } from "#domain/people/anonymous-ids.ts";
 import { readCookie } from "../browser/cookies.ts";
 import { getOrCreateVisitor } from "./visitor.ts";
 

@@ -1,4 +1,4 @@
-import { VISITOR_ID, WATCHLIST_COOKIE } from "#domain/visitors/anonymous-ids.ts";
+import { VISITOR_ID, WATCHLIST_COOKIE } from "#domain/people/anonymous-ids.ts";
 import { readCookie, COOKIE_MAX_AGE_S, writeCookie } from "../browser/cookies.ts";
 import { readStored, writeStored } from "../browser/local-storage.ts";
 import type { QuerySource } from "../browser/queries.tsx";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { includesRole } from "#domain/accounts/role.ts";
+import { includesRole } from "#domain/people/role.ts";
 import type { WireRunningWork } from "#wire/desk/running-work.ts";
 import { useSend } from "../access/confirm-provider.tsx";
 import { useSession } from "../access/session-query.ts";

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, it } from "vitest";
 import { storeSession } from "#app/browser/session.ts";
-import type { Role } from "#domain/accounts/role.ts";
+import type { Role } from "#domain/people/role.ts";
 import { fakeApi } from "#test/dom/fake-api.ts";
 import { editorSession } from "#test/dom/render-at-desk.tsx";
 import { writeDraft } from "../form/draft-store.ts";

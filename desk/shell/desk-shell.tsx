@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef } from "react";
 import { NavLink, Outlet, ScrollRestoration, useLocation, useNavigate } from "react-router";
 import { ToastProvider } from "#app/ui/toast.tsx";
-import { includesRole } from "#domain/accounts/role.ts";
+import { includesRole } from "#domain/people/role.ts";
 import { ConfirmProvider } from "../access/confirm-provider.tsx";
 import { Gate } from "../access/gate.tsx";
 import { useSession } from "../access/session-query.ts";

@@ -1,4 +1,4 @@
-import type { Role } from "#domain/accounts/role.ts";
+import type { Role } from "#domain/people/role.ts";
 
 /** Pages of the desk, in the order of its menu, each with the role that it needs. */
 export const navItems: { to: string; name: string; role: Role }[] = [

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { type ClaimKind, claimKinds } from "#domain/evidence/confidence.ts";
-import { includesRole } from "#domain/accounts/role.ts";
+import { includesRole } from "#domain/people/role.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Select, TextField } from "#app/ui/field.tsx";
 import type { WireQueuedSuggestion } from "#wire/desk/suggestions.ts";

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { fill, renderAtDesk } from "#test/dom/render-at-desk.tsx";
-import type { Role } from "#domain/accounts/role.ts";
+import type { Role } from "#domain/people/role.ts";
 import type { WireQueuedSuggestion } from "#wire/desk/suggestions.ts";
 import { SuggestionsPage } from "./suggestions-page.tsx";
 

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
-import type { Role } from "#domain/accounts/role.ts";
+import type { Role } from "#domain/people/role.ts";
 import { renderAtDesk } from "#test/dom/render-at-desk.tsx";
 import type { WireToday } from "#wire/desk/today.ts";
 import { writeDraft } from "../form/draft-store.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { includesRole } from "#domain/accounts/role.ts";
+import { includesRole } from "#domain/people/role.ts";
 import type { WireToday } from "#wire/desk/today.ts";
 import { useSession } from "../access/session-query.ts";
 import { callDesk, textOf } from "../browser/call.ts";

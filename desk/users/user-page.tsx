@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useParams } from "react-router";
-import { type Role, roles } from "#domain/accounts/role.ts";
+import { type Role, roles } from "#domain/people/role.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Select } from "#app/ui/field.tsx";
 import type { WireUserDetail } from "#wire/desk/users.ts";

@@ -8,10 +8,10 @@ import { deletePlan } from "#domain/plan/plan.ts";
 import { Unauthorized } from "#platform/errors.ts";
 import { deleteMailFiles } from "#platform/mail/delete-mail-files.ts";
 import { forgetSuggestionsOf } from "#domain/suggestions/forget-suggestions.ts";
-import { Owner } from "#domain/visitors/owner.ts";
+import { Owner } from "../people/owner.ts";
 import { listScheduledBy } from "../schedule/list-held.ts";
-import type { Role } from "./role.ts";
-import { isMailOf, isOwnAddress } from "./find-account.ts";
+import type { Role } from "../people/role.ts";
+import { isMailOf, isOwnAddress } from "../people/find-account.ts";
 
 /** Role and changes of an account that is deleted. */
 interface DeletedAccount {

@@ -3,10 +3,10 @@ import { Forbidden, Refused } from "#platform/errors.ts";
 import { postMail } from "#platform/mail/post-mail.ts";
 import { listHeld } from "../schedule/list-held.ts";
 import type { AccountMails } from "./account-mails.ts";
-import { lockAccount } from "./lock-account.ts";
+import { lockAccount } from "../people/lock-account.ts";
 import { noteChange, type Operator } from "./operator-actions.ts";
 import { revokeLinks } from "./one-time-links.ts";
-import { ROLE_MISSING, type Role } from "./role.ts";
+import { ROLE_MISSING, type Role } from "../people/role.ts";
 
 /** Error of a role for an account whose address nobody has verified. */
 export const ROLE_NEEDS_VERIFIED = "This account has not verified its email yet.";

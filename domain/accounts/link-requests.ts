@@ -3,7 +3,7 @@ import { enqueue } from "#platform/jobs/queue.ts";
 import { type MailContent, postMail } from "#platform/mail/post-mail.ts";
 import { toDate } from "#platform/to-date.ts";
 import type { AccountMails } from "./account-mails.ts";
-import { findByEmail } from "./find-account.ts";
+import { findByEmail } from "../people/find-account.ts";
 import { createLink } from "./one-time-links.ts";
 
 export type RequestedKind = "verify-email" | "reset-password";

@@ -5,12 +5,12 @@ import { joinReactions } from "#domain/engagement/reactions.ts";
 import { unshareList } from "#domain/lists/shared-list.ts";
 import { joinPlans } from "#domain/plan/plan.ts";
 import { Refused } from "#platform/errors.ts";
-import { type Caller, Owner } from "#domain/visitors/owner.ts";
+import { type Caller, Owner } from "../people/owner.ts";
 import { countGuess, type GuessOrigin } from "./count-guess.ts";
-import { findByEmail } from "./find-account.ts";
+import { findByEmail } from "../people/find-account.ts";
 import type { AccountLimits } from "./limits.ts";
 import { LOGIN_REFUSED, UNVERIFIED } from "./messages.ts";
-import { lockAccount } from "./lock-account.ts";
+import { lockAccount } from "../people/lock-account.ts";
 import type { Passwords } from "./passwords.ts";
 import { openSession, type SessionOptions } from "./sessions.ts";
 

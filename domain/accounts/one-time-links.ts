@@ -1,7 +1,7 @@
 import type { Database, DatabaseTransaction } from "#platform/postgres/connect.ts";
 import { toDate } from "#platform/to-date.ts";
-import { lockAccount } from "./lock-account.ts";
-import { createToken, hashToken } from "./tokens.ts";
+import { lockAccount } from "../people/lock-account.ts";
+import { createToken, hashToken } from "../people/tokens.ts";
 
 /** Lifetimes of the links, by kind (ACC-33). */
 const LIFETIMES = {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
-import { Owner } from "#domain/visitors/owner.ts";
-import { isMailOf, isOwnAddress, type MailOwner } from "./find-account.ts";
+import { Owner } from "../people/owner.ts";
+import { isMailOf, isOwnAddress, type MailOwner } from "../people/find-account.ts";
 
 /**
  * Reads all that the site keeps about a person, by kind, without secrets. Empty lists after deleteAccount(), which has

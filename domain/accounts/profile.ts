@@ -2,7 +2,7 @@ import type { Updateable } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 import type { Accounts } from "#platform/postgres/tables.ts";
 import { Unauthorized } from "#platform/errors.ts";
-import { findById } from "./find-account.ts";
+import { findById } from "../people/find-account.ts";
 import { findPendingEmail } from "./one-time-links.ts";
 
 /** An account as its owner sees it (ACC-42). */

@@ -8,7 +8,7 @@ import type { Registration } from "./forms.ts";
 import { ADDRESS_TAKEN } from "./messages.ts";
 import { createLink } from "./one-time-links.ts";
 import type { Passwords } from "./passwords.ts";
-import { findByEmail } from "./find-account.ts";
+import { findByEmail } from "../people/find-account.ts";
 
 interface Options {
   passwords: Passwords;

@@ -8,7 +8,7 @@ import { countLockWaits } from "#test/lock-waits.ts";
 import { cancelEmailChangeByLink, requestEmailChange } from "./change-email.ts";
 import { changePassword } from "./change-password.ts";
 import { accountLimits } from "./limits.ts";
-import { lockAccount } from "./lock-account.ts";
+import { lockAccount } from "../people/lock-account.ts";
 import { logIn } from "./log-in.ts";
 import { LOGIN_REFUSED } from "./messages.ts";
 import { createLink } from "./one-time-links.ts";

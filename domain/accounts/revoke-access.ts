@@ -1,5 +1,5 @@
 import type { DatabaseTransaction } from "#platform/postgres/connect.ts";
-import { lockAccount } from "./lock-account.ts";
+import { lockAccount } from "../people/lock-account.ts";
 
 /**
  * Ends every session and every link of an account, so that nobody who had access still has it: after a new password or

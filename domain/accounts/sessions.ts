@@ -3,7 +3,7 @@ import type { Database, DatabaseTransaction } from "#platform/postgres/connect.t
 import { prepared } from "#platform/postgres/prepared.ts";
 import { Unauthorized } from "#platform/errors.ts";
 import { toDate } from "#platform/to-date.ts";
-import { createToken, hashToken } from "./tokens.ts";
+import { createToken, hashToken } from "../people/tokens.ts";
 
 /** A session ends this long after its last use (ACC-52). */
 const REMEMBERED_DAYS = 30;

@@ -2,7 +2,7 @@ import type { Database, DatabaseTransaction } from "#platform/postgres/connect.t
 import { isUniqueViolation } from "#platform/postgres/unique-violation.ts";
 import { Refused } from "#platform/errors.ts";
 import { toDate } from "#platform/to-date.ts";
-import { findByEmail } from "./find-account.ts";
+import { findByEmail } from "../people/find-account.ts";
 import { type LoggedIn, type LoginOrigin, startSession } from "./log-in.ts";
 import { PROVIDER_REFUSED } from "./messages.ts";
 import { createLink, redeemLink } from "./one-time-links.ts";

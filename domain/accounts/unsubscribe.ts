@@ -1,9 +1,9 @@
 import type { Database } from "#platform/postgres/connect.ts";
 import { type AlertKind, alertKinds } from "#domain/alerts/alert-kinds.ts";
 import { stopAlerts } from "#domain/alerts/alert-settings.ts";
-import { Owner } from "#domain/visitors/owner.ts";
-import { hasEmail } from "./find-account.ts";
-import type { MailSubscription } from "./mail-subscriptions.ts";
+import { Owner } from "../people/owner.ts";
+import { hasEmail } from "../people/find-account.ts";
+import type { MailSubscription } from "../people/mail-subscriptions.ts";
 import { NotFound } from "#platform/errors.ts";
 
 /** Alerts that each kind of mail has. */

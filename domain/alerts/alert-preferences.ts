@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 import { knownZone } from "#domain/time/known-zone.ts";
-import type { Owner } from "#domain/visitors/owner.ts";
+import type { Owner } from "../people/owner.ts";
 import type { AlertChannel, AlertKind } from "./alert-kinds.ts";
 import type { AlertPreferences } from "./alert-rules.ts";
 

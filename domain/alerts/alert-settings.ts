@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 import { toDate } from "#platform/to-date.ts";
-import { holdAccount } from "#domain/accounts/hold-account.ts";
-import type { Owner } from "#domain/visitors/owner.ts";
+import { holdAccount } from "../people/hold-account.ts";
+import type { Owner } from "../people/owner.ts";
 import type { AlertChannel, AlertKind } from "./alert-kinds.ts";
 import { lockFollows, MAX_FOLLOWS } from "./follows.ts";
 

@@ -1,7 +1,7 @@
 import { insertRows } from "#platform/postgres/insert-rows.ts";
 import { toDate } from "#platform/to-date.ts";
 import type { MailLane } from "#platform/mail/mail-lane.ts";
-import { Owner } from "#domain/visitors/owner.ts";
+import { Owner } from "../people/owner.ts";
 import type { AlertMail } from "./alert-content.ts";
 import { readPreferences } from "./alert-preferences.ts";
 import { planAlerts, planMissed, recordsOf } from "./alert-rules.ts";

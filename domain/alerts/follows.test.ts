@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { Owner } from "#domain/visitors/owner.ts";
+import { Owner } from "../people/owner.ts";
 import { NotFound, Refused, Unauthorized } from "#platform/errors.ts";
 import { addReader, addStep, confirm, importAt, LONG, makeFollower, shoe } from "#test/alert-readers.ts";
 import { createTestDatabase } from "#test/database.ts";

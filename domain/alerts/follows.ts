@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { NotFound, Refused } from "#platform/errors.ts";
 import type { Database } from "#platform/postgres/connect.ts";
 import { toDate } from "#platform/to-date.ts";
-import { holdAccount } from "#domain/accounts/hold-account.ts";
-import type { Owner } from "#domain/visitors/owner.ts";
+import { holdAccount } from "../people/hold-account.ts";
+import type { Owner } from "../people/owner.ts";
 
 /** Follows of a person at a time, which one page can list. */
 export const MAX_FOLLOWS = 200;

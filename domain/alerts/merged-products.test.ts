@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { toggleChange } from "#domain/ledger/toggle-change.ts";
-import { Owner } from "#domain/visitors/owner.ts";
+import { Owner } from "../people/owner.ts";
 import { addStep, importAt, makeFollower, shoe } from "#test/alert-readers.ts";
 import { openPush } from "#test/open-push.ts";
 import type { AlertKind } from "./alert-kinds.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { Owner } from "#domain/visitors/owner.ts";
+import { Owner } from "../people/owner.ts";
 import type { PushTransport } from "#platform/push/push-transport.ts";
 import { addStep, makeFollower, shoe } from "#test/alert-readers.ts";
 import { openPush } from "#test/open-push.ts";

@@ -5,7 +5,7 @@ import type { PushOutcome } from "#platform/push/push-outcome.ts";
 import type { PushTransport } from "#platform/push/push-transport.ts";
 import { recordVisits } from "#domain/engagement/record-visits.ts";
 import { todayInNewYork } from "#domain/time/today.ts";
-import { Owner } from "#domain/visitors/owner.ts";
+import { Owner } from "../people/owner.ts";
 import type { AlertRecord } from "./alert-rules.ts";
 import { claimAlerts, recordRefused, unclaimAlerts } from "./push-records.ts";
 import { deleteGoneBrowsers } from "./push-subscriptions.ts";

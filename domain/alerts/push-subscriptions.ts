@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 import type { PushTarget } from "#platform/push/push-message.ts";
 import { toDate } from "#platform/to-date.ts";
-import { holdAccount } from "#domain/accounts/hold-account.ts";
-import type { Owner } from "#domain/visitors/owner.ts";
+import { holdAccount } from "../people/hold-account.ts";
+import type { Owner } from "../people/owner.ts";
 import type { AlertKind } from "./alert-kinds.ts";
 import { chooseKinds } from "./alert-settings.ts";
 

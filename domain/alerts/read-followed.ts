@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
-import type { Owner } from "#domain/visitors/owner.ts";
+import type { Owner } from "../people/owner.ts";
 import type { AlertChannel } from "./alert-kinds.ts";
 import {
   mayHaveNews,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { Owner } from "#domain/visitors/owner.ts";
+import { Owner } from "../people/owner.ts";
 import type { Database } from "#platform/postgres/connect.ts";
 import { makeFollower, shoe } from "#test/alert-readers.ts";
 import { clockFrom, openPush } from "#test/open-push.ts";

@@ -6,7 +6,7 @@ import type { Confidence } from "../evidence/confidence.ts";
 import { confidenceLabels } from "../evidence/confidence-labels.ts";
 import { isoInOwnZone, zonedMoment } from "../time/release-moment.ts";
 import { todayInNewYork } from "../time/today.ts";
-import type { Owner } from "../visitors/owner.ts";
+import type { Owner } from "../people/owner.ts";
 import type { CalendarEvent } from "./calendar-file.ts";
 import { eventTimes } from "./event-times.ts";
 

@@ -2,7 +2,7 @@ import { NotFound } from "#platform/errors.ts";
 import type { Database } from "#platform/postgres/connect.ts";
 import { MAX_CALENDAR_EVENTS } from "../releases/limits.ts";
 import { todayInNewYork } from "../time/today.ts";
-import type { Owner } from "../visitors/owner.ts";
+import type { Owner } from "../people/owner.ts";
 import { type CalendarEvent, makeCalendarFile } from "./calendar-file.ts";
 import { readReleaseEvents } from "./read-release-events.ts";
 

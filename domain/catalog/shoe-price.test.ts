@@ -7,7 +7,7 @@ import { names, shoe } from "#test/names.ts";
 import { CardStore } from "../catalog-index/card-store.ts";
 import { readChannelProducts } from "../channels/channel-product.ts";
 import { readSavedProducts } from "../lists/saved-products.ts";
-import { Owner } from "../visitors/owner.ts";
+import { Owner } from "../people/owner.ts";
 import { listNewProducts } from "./new-products.ts";
 import { priceOf, skuOf } from "./shoe-price.ts";
 

@@ -7,7 +7,7 @@ import { createTestDatabase } from "#test/database.ts";
 import { importRows } from "#test/import-rows.ts";
 import { names, shoe } from "#test/names.ts";
 import { readCatalog } from "#test/read-catalog.ts";
-import { Owner } from "#domain/visitors/owner.ts";
+import { Owner } from "../people/owner.ts";
 import { toggleWatchlist } from "../engagement/watchlist.ts";
 import type { ProductState } from "../entries/product-state.ts";
 import { ImportRejected } from "../entries/source-row.ts";

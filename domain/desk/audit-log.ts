@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 import { deleteInBatches } from "#platform/postgres/delete-in-batches.ts";
 import { toDate } from "#platform/to-date.ts";
-import { accountName } from "../accounts/account-names.ts";
+import { accountName } from "../people/account-names.ts";
 
 /** Notes a call that changes something, before it is made, so that none is without a note (ROLE-10). Returns the number of the note. */
 export async function noteCall(

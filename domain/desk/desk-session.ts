@@ -1,8 +1,8 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Database } from "#platform/postgres/connect.ts";
-import type { Role } from "../accounts/role.ts";
+import type { Role } from "../people/role.ts";
 import type { Session } from "../accounts/sessions.ts";
-import { hashToken } from "../accounts/tokens.ts";
+import { hashToken } from "../people/tokens.ts";
 
 /** Session of somebody who works at the desk. */
 export interface DeskSession extends Session {

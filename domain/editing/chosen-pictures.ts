@@ -8,7 +8,7 @@ import { looksLikeDrawing } from "#platform/media/looks-like-drawing.ts";
 import type { MediaStore } from "#platform/media/store/media-store.ts";
 import { toDate } from "#platform/to-date.ts";
 import { findStoredPictures } from "../import-export/find-stored-pictures.ts";
-import { lockAccount } from "../accounts/lock-account.ts";
+import { lockAccount } from "../people/lock-account.ts";
 import type { ImportOptions } from "../import-export/import-catalog.ts";
 
 /** Pictures of one account that are not saved yet, at most. */

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { NotFound } from "#platform/errors.ts";
-import { Owner } from "#domain/visitors/owner.ts";
+import { Owner } from "../people/owner.ts";
 import { toggleWatchlist } from "./watchlist.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { importRows } from "#test/import-rows.ts";

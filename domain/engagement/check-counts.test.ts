@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { connect } from "#platform/postgres/connect.ts";
-import { Owner } from "#domain/visitors/owner.ts";
+import { Owner } from "../people/owner.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { importRows } from "#test/import-rows.ts";
 import { findWrongCounts, recomputeCounts } from "./check-counts.ts";

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database, DatabaseTransaction } from "#platform/postgres/connect.ts";
 import { prepared } from "#platform/postgres/prepared.ts";
 import { type LimitReached, NotFound, Unauthorized } from "#platform/errors.ts";
-import type { Owner } from "#domain/visitors/owner.ts";
+import type { Owner } from "../people/owner.ts";
 import { noSuchProduct } from "#domain/catalog/slugs.ts";
 import { inHalves } from "#domain/in-halves.ts";
 

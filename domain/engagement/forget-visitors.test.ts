@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { Database } from "#platform/postgres/connect.ts";
 import { saveAlertSettings } from "#domain/alerts/alert-settings.ts";
 import { follow } from "#domain/alerts/follows.ts";
-import { Owner } from "#domain/visitors/owner.ts";
+import { Owner } from "../people/owner.ts";
 import { contentOf } from "#test/content-of.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { importRows } from "#test/import-rows.ts";

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { expect, it, onTestFinished } from "vitest";
 import { connect, type Database } from "#platform/postgres/connect.ts";
 import { mulberry32 } from "#demo/random.ts";
-import { Owner } from "#domain/visitors/owner.ts";
+import { Owner } from "../people/owner.ts";
 import { createApp } from "#server/app.ts";
 import { openShop } from "#test/open-shop.ts";
 import { findWrongCounts } from "./check-counts.ts";

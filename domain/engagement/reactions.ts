@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "#platform/postgres/connect.ts";
-import { type Caller, Owner } from "#domain/visitors/owner.ts";
+import { type Caller, Owner } from "../people/owner.ts";
 import { lockCounts } from "./counts.ts";
 import { deleteLikes } from "./likes.ts";
 import { deleteVotes } from "./votes.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
-import type { Owner } from "#domain/visitors/owner.ts";
+import type { Owner } from "../people/owner.ts";
 import { isStored } from "./visitor-tables.ts";
 import { type PendingOptions, PendingWrites } from "./pending-writes.ts";
 

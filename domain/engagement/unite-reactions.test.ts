@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import type { Database } from "#platform/postgres/connect.ts";
-import { Owner } from "#domain/visitors/owner.ts";
+import { Owner } from "../people/owner.ts";
 import { planStep } from "#domain/plan/plan.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { dump } from "#test/dump.ts";

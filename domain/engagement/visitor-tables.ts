@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
-import type { Owner } from "#domain/visitors/owner.ts";
+import type { Owner } from "../people/owner.ts";
 
 /** Tables of reactions of accounts and visitors, by their column `owner`. */
 export const reactionTables = ["likes", "votes", "watchlist_entries"] as const;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database, DatabaseTransaction } from "#platform/postgres/connect.ts";
 import { prepared } from "#platform/postgres/prepared.ts";
 import type { LimitReached } from "#platform/errors.ts";
-import type { Owner } from "#domain/visitors/owner.ts";
+import type { Owner } from "../people/owner.ts";
 import type { VoteType } from "./vote-types.ts";
 import { findRefusals, type Reaction, reactionKey, type ReactionRow, withLockedCounts } from "./counts.ts";
 import { WriteBatches } from "./write-batches.ts";

@@ -3,7 +3,7 @@ import type { Database, DatabaseTransaction } from "#platform/postgres/connect.t
 import { prepared } from "#platform/postgres/prepared.ts";
 import { type LimitReached, Refused, Unauthorized } from "#platform/errors.ts";
 import { orderOfDay } from "#domain/time/today.ts";
-import type { Owner } from "#domain/visitors/owner.ts";
+import type { Owner } from "../people/owner.ts";
 import {
   changeCounts,
   findRefusals,

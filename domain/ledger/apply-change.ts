@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { readMediaIds } from "#platform/media/read-media-ids.ts";
 import { purgeCaches } from "#platform/postgres/cache-purge.ts";
 import type { Database } from "#platform/postgres/connect.ts";
-import { requireRole } from "../accounts/require-role.ts";
+import { requireRole } from "../people/require-role.ts";
 import type { EntryChange } from "../entries/entry-change.ts";
 import { picturesOfChanges } from "../entries/pictures-of-changes.ts";
 import type { WriteContext } from "../entries/sections/section.ts";

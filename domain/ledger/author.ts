@@ -1,4 +1,4 @@
-import type { Role } from "../accounts/role.ts";
+import type { Role } from "../people/role.ts";
 
 /** Who makes a change of the catalog, and why. */
 export interface Author {

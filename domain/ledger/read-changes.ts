@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { isClaimOn } from "../evidence/claim-key.ts";
 import { NotFound } from "#platform/errors.ts";
 import type { Database } from "#platform/postgres/connect.ts";
-import { accountName } from "../accounts/account-names.ts";
+import { accountName } from "../people/account-names.ts";
 import type { SectionName } from "../entries/bundle.ts";
 import { sections } from "../entries/sections.ts";
 import type { ChangeFacts } from "./record-change.ts";

@@ -8,7 +8,7 @@ import type { Database } from "#platform/postgres/connect.ts";
 import { inTransaction } from "#platform/postgres/in-transaction.ts";
 import { insertRows } from "#platform/postgres/insert-rows.ts";
 import { toDate } from "#platform/to-date.ts";
-import type { Role } from "../accounts/role.ts";
+import type { Role } from "../people/role.ts";
 import type { SectionName } from "../entries/bundle.ts";
 import { type ChangeSummary, type EntryChange, summarize } from "../entries/entry-change.ts";
 import { picturesOfChanges } from "../entries/pictures-of-changes.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { Owner } from "#domain/visitors/owner.ts";
+import { Owner } from "../people/owner.ts";
 import { Refused } from "#platform/errors.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { propertyRuns } from "#test/full-run.ts";

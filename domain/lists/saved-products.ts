@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 import { NEW_YORK } from "#domain/time/today.ts";
-import type { Caller } from "#domain/visitors/owner.ts";
+import type { Caller } from "../people/owner.ts";
 import { shoeSku } from "../catalog/shoe-price-sql.ts";
 
 /** A product that a person watches or likes, as it is exported (DATA-1). */

@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import { NotFound } from "#platform/errors.ts";
 import type { Database } from "#platform/postgres/connect.ts";
 import { toDate } from "#platform/to-date.ts";
-import { holdAccount } from "#domain/accounts/hold-account.ts";
-import { createToken, hashToken } from "#domain/accounts/tokens.ts";
+import { holdAccount } from "../people/hold-account.ts";
+import { createToken, hashToken } from "../people/tokens.ts";
 import { requireWatched } from "#domain/engagement/watchlist.ts";
 import { orderOfDay, todayInNewYork } from "#domain/time/today.ts";
-import type { Owner } from "#domain/visitors/owner.ts";
+import type { Owner } from "../people/owner.ts";
 
 /** Products that a shared list shows at most. */
 const MAX_SHOWN = 200;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { toggleChange } from "#domain/ledger/toggle-change.ts";
 import { joinReactions } from "#domain/engagement/reactions.ts";
-import { Owner } from "#domain/visitors/owner.ts";
+import { Owner } from "../people/owner.ts";
 import { Refused, Unauthorized } from "#platform/errors.ts";
 import { addReader } from "#test/alert-readers.ts";
 import { createTestDatabase } from "#test/database.ts";

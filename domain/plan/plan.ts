@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { Refused } from "#platform/errors.ts";
 import type { Database } from "#platform/postgres/connect.ts";
 import { toDate } from "#platform/to-date.ts";
-import { holdAccount } from "#domain/accounts/hold-account.ts";
+import { holdAccount } from "../people/hold-account.ts";
 import { readMerged } from "#domain/engagement/counts.ts";
-import type { Owner } from "#domain/visitors/owner.ts";
+import type { Owner } from "../people/owner.ts";
 
 /** Steps of a plan at a time. */
 export const MAX_STEPS = 200;

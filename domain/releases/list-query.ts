@@ -1,4 +1,4 @@
-import type { Owner } from "#domain/visitors/owner.ts";
+import type { Owner } from "../people/owner.ts";
 import type { Measure, Period } from "#domain/time/periods.ts";
 
 /** The release dates that a list is limited to (LIST-4). */

@@ -1,6 +1,6 @@
 import { Refused } from "#platform/errors.ts";
 import type { Database } from "#platform/postgres/connect.ts";
-import { requireRole } from "../accounts/require-role.ts";
+import { requireRole } from "../people/require-role.ts";
 import { lockRehearsals } from "./rehearse.ts";
 import { describeOutcome, requireScheduled } from "./scheduled-change.ts";
 

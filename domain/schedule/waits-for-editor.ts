@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { includesRole, roles } from "../accounts/role.ts";
+import { includesRole, roles } from "../people/role.ts";
 
 const editors = roles.filter((role) => includesRole(role, "editor"));
 

@@ -1,7 +1,7 @@
 import { Forbidden, Unauthorized } from "#platform/errors.ts";
 import { postMail } from "#platform/mail/post-mail.ts";
 import type { Database, DatabaseTransaction } from "#platform/postgres/connect.ts";
-import { lockAccount } from "../accounts/lock-account.ts";
+import { lockAccount } from "../people/lock-account.ts";
 import type { DeskSession } from "#domain/desk/desk-session.ts";
 import { confirmApp } from "./authenticator-app.ts";
 import { takeChallenge } from "./challenges.ts";

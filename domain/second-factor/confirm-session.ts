@@ -4,7 +4,7 @@ import type { Database } from "#platform/postgres/connect.ts";
 import type { Secrets } from "#platform/secrets/secrets.ts";
 import type { AccountMails } from "../accounts/account-mails.ts";
 import { type AttemptLimit, countAttempt } from "../accounts/attempts.ts";
-import { lockAccount } from "../accounts/lock-account.ts";
+import { lockAccount } from "../people/lock-account.ts";
 import type { Session } from "../accounts/sessions.ts";
 import type { DeskSession } from "#domain/desk/desk-session.ts";
 import { spendAppCode } from "./authenticator-app.ts";

@@ -2,7 +2,7 @@ import { NotFound, Refused } from "#platform/errors.ts";
 import { postMail } from "#platform/mail/post-mail.ts";
 import type { Database, DatabaseTransaction } from "#platform/postgres/connect.ts";
 import type { AccountMails } from "../accounts/account-mails.ts";
-import { lockAccount } from "../accounts/lock-account.ts";
+import { lockAccount } from "../people/lock-account.ts";
 import { noteChange, type Operator } from "../accounts/operator-actions.ts";
 import { ACCOUNT_GONE, LAST_FACTOR, NO_FACTOR, PASSKEY_GONE } from "./messages.ts";
 

@@ -1,7 +1,7 @@
 import { Unauthorized } from "#platform/errors.ts";
 import type { DatabaseTransaction } from "#platform/postgres/connect.ts";
 import { toDate } from "#platform/to-date.ts";
-import { createToken, hashToken } from "../accounts/tokens.ts";
+import { createToken, hashToken } from "../people/tokens.ts";
 
 /**
  * Notes that a session has shown a second factor, and returns a new key, with which its browser opens the desk, and no other one any more

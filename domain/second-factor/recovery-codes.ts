@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { DatabaseTransaction } from "#platform/postgres/connect.ts";
-import { hashToken } from "../accounts/tokens.ts";
+import { hashToken } from "../people/tokens.ts";
 
 const COUNT = 10;
 

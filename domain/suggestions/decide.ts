@@ -1,7 +1,7 @@
 import type { Database, DatabaseTransaction } from "#platform/postgres/connect.ts";
 import { postMail } from "#platform/mail/post-mail.ts";
 import { toDate } from "#platform/to-date.ts";
-import { createToken, hashToken } from "../accounts/tokens.ts";
+import { createToken, hashToken } from "../people/tokens.ts";
 import type { Moderator } from "./moderator.ts";
 import { readPages } from "./corrected-page.ts";
 import { lockStack, type Suggestion } from "./stacks.ts";

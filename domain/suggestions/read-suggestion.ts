@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { NotFound, Refused } from "#platform/errors.ts";
 import type { Database } from "#platform/postgres/connect.ts";
 import { toDate } from "#platform/to-date.ts";
-import { hashToken } from "../accounts/tokens.ts";
+import { hashToken } from "../people/tokens.ts";
 import { describeProposal, type FieldDiff } from "./describe-proposal.ts";
 import type { SuggestedSection } from "./proposal.ts";
 import { readPages } from "./corrected-page.ts";

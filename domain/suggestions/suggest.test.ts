@@ -3,7 +3,7 @@ import { NotFound, Refused } from "#platform/errors.ts";
 import { importRows } from "#test/import-rows.ts";
 import { shared } from "#test/when-finished.ts";
 import { now, openSuggestions, source_url, week } from "#test/suggestions.ts";
-import { hashToken } from "../accounts/tokens.ts";
+import { hashToken } from "../people/tokens.ts";
 import { readSuggestion, withdraw } from "./read-suggestion.ts";
 
 /** Suggestions of a catalog that no test changes. */

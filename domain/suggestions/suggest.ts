@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { NotFound, Refused } from "#platform/errors.ts";
 import type { Database } from "#platform/postgres/connect.ts";
 import { toDate } from "#platform/to-date.ts";
-import { createToken, hashToken } from "../accounts/tokens.ts";
+import { createToken, hashToken } from "../people/tokens.ts";
 import { type Changes, CLOSED, type SuggestedSection, valuesOf } from "./proposal.ts";
 import { SOURCE_MISSING, type SuggestionForm } from "./suggestion-form.ts";
 

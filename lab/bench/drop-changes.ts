@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { OperatorError } from "../../platform/postgres/operator-error.ts";
 import { enqueue } from "../../platform/jobs/queue.ts";
 import { importCatalog } from "../../domain/import-export/import-catalog.ts";
-import { rowsOf } from "#domain/entries/source-row.ts";
+import { rowsOf } from "../../domain/entries/source-row.ts";
 import { rankProductsJob } from "../../domain/rankings/jobs.ts";
 import { productOf } from "./pages.ts";
 import type { Move } from "./shown-age.ts";

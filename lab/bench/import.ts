@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../../platform/postgres/connect.ts";
 import { countProducts } from "../../domain/catalog/count-products.ts";
 import { importCatalog } from "../../domain/import-export/import-catalog.ts";
-import { rowsOf } from "#domain/entries/source-row.ts";
+import { rowsOf } from "../../domain/entries/source-row.ts";
 import { todayInNewYork } from "../../domain/time/today.ts";
 import { demoBundle, drawingRequests } from "../../demo/demo-catalog.ts";
 import { drawDemoPicture } from "../../demo/draw-demo-picture.ts";

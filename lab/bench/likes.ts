@@ -8,7 +8,7 @@ import { findWrongCounts } from "../../domain/engagement/check-counts.ts";
 import { openLikes } from "../../domain/engagement/likes.ts";
 import { openVotes } from "../../domain/engagement/votes.ts";
 import { openWatchlists } from "../../domain/engagement/watchlist.ts";
-import { Owner } from "../../domain/visitors/owner.ts";
+import { Owner } from "../../domain/people/owner.ts";
 import { median } from "./compare.ts";
 import type { Section } from "./section.ts";
 import { printTable } from "./table.ts";

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Dispatcher, Pool } from "undici";
-import { Owner } from "../../domain/visitors/owner.ts";
+import { Owner } from "../../domain/people/owner.ts";
 import { addressOf, ANSWER_MS, BROWSER } from "./browser.ts";
 import { type DurationSummary, summarize } from "./durations.ts";
 import { codeOf, type ErrorCounts } from "./errors.ts";

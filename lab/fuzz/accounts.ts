@@ -1,5 +1,5 @@
 import type { Database } from "../../platform/postgres/connect.ts";
-import { hashToken } from "../../domain/accounts/tokens.ts";
+import { hashToken } from "../../domain/people/tokens.ts";
 
 /** Tokens of accounts that requests may use; some requests delete their account. */
 export const tokens = Array.from({ length: 20 }, (_, number) => `fuzz-token-${number}`);

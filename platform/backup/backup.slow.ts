@@ -13,7 +13,7 @@ import { packageRoot } from "../postgres/package-root.ts";
 import { FolderStore } from "../media/store/folder-store.ts";
 import { sweepMedia } from "../media/sweep-media.ts";
 import { toggleLikes } from "#domain/engagement/likes.ts";
-import { Owner } from "#domain/visitors/owner.ts";
+import { Owner } from "#domain/people/owner.ts";
 import { contentOf } from "#test/content-of.ts";
 import { createBlankDatabase, createTestDatabase } from "#test/database.ts";
 import { importRows } from "#test/import-rows.ts";

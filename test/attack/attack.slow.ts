@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "#platform/postgres/connect.ts";
 import { createSignInLink } from "#domain/accounts/social-login.ts";
-import { fingerprintOf } from "#domain/accounts/tokens.ts";
+import { fingerprintOf } from "#domain/people/tokens.ts";
 import { insertAccount, PASSWORD } from "#test/accounts.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { importRows } from "#test/import-rows.ts";

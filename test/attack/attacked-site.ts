@@ -1,4 +1,4 @@
-import type { Role } from "#domain/accounts/role.ts";
+import type { Role } from "#domain/people/role.ts";
 import type { ImportInput } from "#domain/entries/bundle.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { importRows } from "#test/import-rows.ts";

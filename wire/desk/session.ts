@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { roles } from "#domain/accounts/role.ts";
+import { roles } from "#domain/people/role.ts";
 import type { DeskSession } from "#domain/desk/desk-session.ts";
 import type { Factors } from "#domain/second-factor/factors.ts";
 import { freshUntil, isFactorValid, isFresh } from "#domain/second-factor/freshness.ts";

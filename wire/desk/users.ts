@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { AccountOfList, NotedChange } from "#domain/accounts/operator-actions.ts";
-import { roles } from "#domain/accounts/role.ts";
+import { roles } from "#domain/people/role.ts";
 import type { OpenSession } from "#domain/accounts/sessions.ts";
 
 /** An account in a reply to an operator. */

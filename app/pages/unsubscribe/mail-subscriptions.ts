@@ -1,4 +1,4 @@
-import { type MailSubscription, mailSubscriptions } from "#domain/accounts/mail-subscriptions.ts";
+import { type MailSubscription, mailSubscriptions } from "#domain/people/mail-subscriptions.ts";
 
 /** Names of the kinds of mail in a sentence; all alerts are those by push as well (LETT-8). */
 export const mailNames: Record<MailSubscription, string> = {

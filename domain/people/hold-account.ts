@@ -1,6 +1,6 @@
 import { Unauthorized } from "#platform/errors.ts";
 import type { DatabaseTransaction } from "#platform/postgres/connect.ts";
-import type { Owner } from "#domain/visitors/owner.ts";
+import type { Owner } from "./owner.ts";
 
 /** Keeps an owner's account, if it is one, from being deleted until `tx` ends. Throws Unauthorized for one that is deleted already. */
 export async function holdAccount(tx: DatabaseTransaction, { accountId }: Owner): Promise<void> {
