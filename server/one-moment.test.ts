@@ -248,7 +248,7 @@ const surfaces: Record<string, Surface> = {
       }),
   },
   "calendars to subscribe to": {
-    files: ["domain/calendars/update-release-days.ts", "domain/calendars/read-release-events.ts"],
+    files: ["domain/catalog/update-release-days.ts", "domain/calendars/read-release-events.ts"],
     async read({ app }) {
       const { body } = await app.inject("/calendar/all.ics");
       const calendar = new ICAL.Component(ICAL.parse(body) as unknown[]);

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 import { changedPlaces } from "../catalog/changed-places.ts";
 import { type ReleaseChange, recordReleaseChanges, releaseDateOf } from "../catalog/release-changes.ts";
-import { updateReleaseDays } from "../calendars/update-release-days.ts";
+import { updateReleaseDays } from "../catalog/update-release-days.ts";
 import { updateConfidence } from "../evidence/update-confidence.ts";
 import type { EntryChange } from "./entry-change.ts";
 import type { ProductState } from "./product-state.ts";
