@@ -1,6 +1,6 @@
 import { createBrowserRouter } from "react-router";
 import { DeskShell } from "./shell/desk-shell.tsx";
-import { NotHere } from "./shell/not-here.tsx";
+import { NotHere } from "./ui/not-here.tsx";
 import { RouteFailure } from "./shell/route-failure.tsx";
 
 /** Makes the router of the desk: a line for each page, whose code is loaded when it opens. */

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { FRESH_MINUTES } from "#domain/second-factor/freshness.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { DeskPage, Section } from "../shell/desk-page.tsx";
+import { DeskPage, Section } from "../ui/desk-page.tsx";
 import { ErrorLine } from "../ui/error-line.tsx";
 import { formatMoment } from "../browser/format-moment.ts";
 import { type AppSecret, AppSetup } from "./app-setup.tsx";
@@ -10,7 +10,7 @@ import { useConfirm, useSend } from "./confirm-provider.tsx";
 import { addPasskey, hasPasskeys } from "./passkey.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { useRefreshSession, useSession } from "./session-query.ts";
-import { useAction } from "./use-action.ts";
+import { useAction } from "../ui/use-action.ts";
 
 /** Shows the second factors of the person at the desk, to add and remove them (ROLE-8). */
 export function AccessPage() {

@@ -3,7 +3,7 @@ import { encode } from "uqr";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { postDesk, type Send } from "../browser/call.ts";
-import { useAction } from "./use-action.ts";
+import { useAction } from "../ui/use-action.ts";
 
 /** Secret of an app that waits for its first code. */
 export interface AppSecret {

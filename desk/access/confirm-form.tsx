@@ -4,7 +4,7 @@ import { TextField } from "#app/ui/field.tsx";
 import type { WireDeskSession } from "#wire/desk/session.ts";
 import { postDesk } from "../browser/call.ts";
 import { confirmByPasskey, hasPasskeys } from "./passkey.ts";
-import { useAction } from "./use-action.ts";
+import { useAction } from "../ui/use-action.ts";
 
 type Way = "passkey" | "code" | "recovery_code";
 

@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { fill, renderAtDesk } from "#test/dom/render-at-desk.tsx";
 import { useSend } from "./confirm-provider.tsx";
-import { useAction } from "./use-action.ts";
+import { useAction } from "../ui/use-action.ts";
 
 /** Page that gives somebody a role. */
 function Page() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { logOut } from "./log-out.ts";
-import { useDeskTitle } from "../shell/use-desk-title.ts";
+import { useDeskTitle } from "../ui/use-desk-title.ts";
 
 interface Props {
   title: string;

@@ -6,7 +6,7 @@ import { type AppSecret, AppSetup } from "./app-setup.tsx";
 import { EntryPage } from "./entry-page.tsx";
 import { addPasskey, hasPasskeys } from "./passkey.ts";
 import { sessionQuery } from "./session-query.ts";
-import { useAction } from "./use-action.ts";
+import { useAction } from "../ui/use-action.ts";
 
 interface Props {
   email: string;

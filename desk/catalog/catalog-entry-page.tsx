@@ -1,7 +1,7 @@
 import { useParams } from "react-router";
 import type { SectionName } from "#domain/entries/bundle.ts";
 import { EntryPage } from "../form/entry-page.tsx";
-import { entryPath } from "./paths.ts";
+import { entryPath } from "../browser/paths.ts";
 
 /** Shows the form of an entry of a section but products (DESK-15). */
 export function CatalogEntryPage() {

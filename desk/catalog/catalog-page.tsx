@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { PageLink } from "#app/ui/text-link.tsx";
 import { textOf } from "../browser/call.ts";
 import { formatQuery } from "../form/entry-queries.ts";
-import { DeskPage } from "../shell/desk-page.tsx";
+import { DeskPage } from "../ui/desk-page.tsx";
 import { ErrorLine } from "../ui/error-line.tsx";
 
 /** Purposes of sections whose names alone do not say them. */

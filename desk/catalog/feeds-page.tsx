@@ -5,10 +5,10 @@ import { Choice } from "#app/ui/choice.tsx";
 import { Select, TextField } from "#app/ui/field.tsx";
 import type { WireFeed } from "#wire/desk/feeds.ts";
 import { useSend } from "../access/confirm-provider.tsx";
-import { useAction } from "../access/use-action.ts";
+import { useAction } from "../ui/use-action.ts";
 import { callDesk, textOf } from "../browser/call.ts";
 import { formatMoment } from "../browser/format-moment.ts";
-import { DeskPage, Section } from "../shell/desk-page.tsx";
+import { DeskPage, Section } from "../ui/desk-page.tsx";
 import { ErrorLine } from "../ui/error-line.tsx";
 
 const feedsQuery = {

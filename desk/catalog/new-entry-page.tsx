@@ -4,10 +4,10 @@ import type { SectionName } from "#domain/entries/bundle.ts";
 import { textOf } from "../browser/call.ts";
 import { EntryForm } from "../form/entry-form.tsx";
 import { formatQuery } from "../form/entry-queries.ts";
-import { DeskPage } from "../shell/desk-page.tsx";
-import { NotHere } from "../shell/not-here.tsx";
+import { DeskPage } from "../ui/desk-page.tsx";
+import { NotHere } from "../ui/not-here.tsx";
 import { ErrorLine } from "../ui/error-line.tsx";
-import { entryPath } from "./paths.ts";
+import { entryPath } from "../browser/paths.ts";
 
 /** Asks for the fields of a new entry. */
 export function NewEntryPage() {

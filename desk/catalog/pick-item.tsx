@@ -2,7 +2,7 @@ import { IconButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ArrowDownIcon, ArrowUpIcon, XIcon } from "#app/ui/icons.ts";
 import { PageLink } from "#app/ui/text-link.tsx";
-import { entryPath } from "./paths.ts";
+import { entryPath } from "../browser/paths.ts";
 
 interface Props {
   slug: string;

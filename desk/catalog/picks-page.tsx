@@ -9,7 +9,7 @@ import { useReview } from "../editing/use-review.ts";
 import { SaveBar } from "../form/save-bar.tsx";
 import { useCheck } from "../form/use-check.ts";
 import { useDraft } from "../form/use-draft.ts";
-import { DeskPage } from "../shell/desk-page.tsx";
+import { DeskPage } from "../ui/desk-page.tsx";
 import { ErrorLine } from "../ui/error-line.tsx";
 import type { WireEntry } from "#wire/desk/catalog.ts";
 import { FindProduct } from "../ui/find-product.tsx";

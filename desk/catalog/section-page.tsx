@@ -10,10 +10,10 @@ import type { FieldDescription } from "#domain/entries/describe-fields.ts";
 import type { WireEntry } from "#wire/desk/catalog.ts";
 import { callDesk, textOf } from "../browser/call.ts";
 import { formatQuery } from "../form/entry-queries.ts";
-import { DeskPage } from "../shell/desk-page.tsx";
-import { NotHere } from "../shell/not-here.tsx";
+import { DeskPage } from "../ui/desk-page.tsx";
+import { NotHere } from "../ui/not-here.tsx";
 import { ErrorLine } from "../ui/error-line.tsx";
-import { entryPath, newEntryPath } from "./paths.ts";
+import { entryPath, newEntryPath } from "../browser/paths.ts";
 
 const PAGE = 100;
 

@@ -4,7 +4,7 @@ import { TextLink } from "#app/ui/text-link.tsx";
 import type { WireShownChange } from "#wire/desk/changes.ts";
 import { callDesk, textOf } from "../browser/call.ts";
 import { CollapsibleChanges } from "../editing/collapsible-changes.tsx";
-import { DeskPage } from "../shell/desk-page.tsx";
+import { DeskPage } from "../ui/desk-page.tsx";
 import { ErrorLine } from "../ui/error-line.tsx";
 import { KEPT } from "../ui/queue.tsx";
 import { ChangeFacts, describeEntries } from "./change-facts.tsx";

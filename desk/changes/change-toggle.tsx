@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import type { WireChangeFacts } from "#wire/desk/changes.ts";
 import { useSend } from "../access/confirm-provider.tsx";
-import { useAction } from "../access/use-action.ts";
+import { useAction } from "../ui/use-action.ts";
 import { LARGE_WORK_MS } from "../browser/call.ts";
 import { OwnProgress } from "../running-work/own-progress.tsx";
 import { countEntries } from "./change-facts.tsx";

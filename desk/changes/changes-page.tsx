@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { WireListedChange } from "#wire/desk/changes.ts";
 import { callDesk, textOf } from "../browser/call.ts";
-import { DeskPage } from "../shell/desk-page.tsx";
+import { DeskPage } from "../ui/desk-page.tsx";
 import { ErrorLine } from "../ui/error-line.tsx";
 import { KEPT } from "../ui/queue.tsx";
 import { ChangeFacts, describeEntries } from "./change-facts.tsx";

@@ -5,10 +5,10 @@ import { TextLink } from "#app/ui/text-link.tsx";
 import type { SectionName } from "#domain/entries/bundle.ts";
 import type { WireCanceledChange, WireScheduledChange } from "#wire/desk/catalog.ts";
 import { useSend } from "../access/confirm-provider.tsx";
-import { useAction } from "../access/use-action.ts";
+import { useAction } from "../ui/use-action.ts";
 import { callDesk } from "../browser/call.ts";
-import { entryPath } from "../catalog/paths.ts";
-import { Section } from "../shell/desk-page.tsx";
+import { entryPath } from "../browser/paths.ts";
+import { Section } from "../ui/desk-page.tsx";
 import { ErrorLine } from "../ui/error-line.tsx";
 
 interface Scheduled {

@@ -5,8 +5,8 @@ import { Choice } from "#app/ui/choice.tsx";
 import { Select, TextField } from "#app/ui/field.tsx";
 import { channelEvents, type ChannelKind, MAX_NAME_LENGTH } from "#domain/channels/channel.ts";
 import { useSend } from "../access/confirm-provider.tsx";
-import { useAction } from "../access/use-action.ts";
-import { Section } from "../shell/desk-page.tsx";
+import { useAction } from "../ui/use-action.ts";
+import { Section } from "../ui/desk-page.tsx";
 import { ErrorLine } from "../ui/error-line.tsx";
 import { channelsQuery, eventNames, kindNames } from "./channels-query.ts";
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { textOf } from "../browser/call.ts";
-import { DeskPage } from "../shell/desk-page.tsx";
+import { DeskPage } from "../ui/desk-page.tsx";
 import { ErrorLine } from "../ui/error-line.tsx";
 import { AddChannel } from "./add-channel.tsx";
 import { ChannelItem } from "./channel-item.tsx";

@@ -1,5 +1,5 @@
 import { TextField } from "#app/ui/field.tsx";
-import { ZoneField } from "../form/zone-field.tsx";
+import { ZoneField } from "../ui/zone-field.tsx";
 
 /** Moment of a publication as it is typed: a local time of a zone. */
 export interface TypedMoment {

@@ -7,7 +7,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import type { Edit } from "#domain/editing/edit.ts";
 import type { WireEditIssue, WireEntryChange, WireReview } from "#wire/desk/edits.ts";
 import { useSend } from "../access/confirm-provider.tsx";
-import { useAction } from "../access/use-action.ts";
+import { useAction } from "../ui/use-action.ts";
 import { CallError, textOf } from "../browser/call.ts";
 import { useSettled } from "../browser/use-settled.ts";
 import { ErrorLine } from "../ui/error-line.tsx";

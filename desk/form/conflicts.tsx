@@ -1,5 +1,5 @@
 import { Choice } from "#app/ui/choice.tsx";
-import { useAction } from "../access/use-action.ts";
+import { useAction } from "../ui/use-action.ts";
 import { callDesk } from "../browser/call.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Conflict } from "./draft-store.ts";

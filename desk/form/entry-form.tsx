@@ -10,7 +10,7 @@ import { CallError } from "../browser/call.ts";
 import { ReviewButton } from "../editing/review-button.tsx";
 import { type Published, ReviewDialog } from "../editing/review-dialog.tsx";
 import { useReview } from "../editing/use-review.ts";
-import { Section } from "../shell/desk-page.tsx";
+import { Section } from "../ui/desk-page.tsx";
 import { Conflicts } from "./conflicts.tsx";
 import { defaultFields, withDefaults } from "./default-fields.ts";
 import { editOfDraft } from "./edit-of-draft.ts";

@@ -6,7 +6,7 @@ import type { Edit } from "#domain/editing/edit.ts";
 import type { SectionName } from "#domain/entries/bundle.ts";
 import { useSession } from "../access/session-query.ts";
 import { textOf } from "../browser/call.ts";
-import { DeskPage } from "../shell/desk-page.tsx";
+import { DeskPage } from "../ui/desk-page.tsx";
 import { ErrorLine } from "../ui/error-line.tsx";
 import { readDraft, writeDraft } from "./draft-store.ts";
 import { EntryForm } from "./entry-form.tsx";

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Button } from "#app/ui/button.tsx";
 import type { SectionName } from "#domain/entries/bundle.ts";
 import type { WireLedgerChange } from "#wire/desk/catalog.ts";
-import { useAction } from "../access/use-action.ts";
+import { useAction } from "../ui/use-action.ts";
 import { callDesk, textOf } from "../browser/call.ts";
 import { ChangeFacts } from "../changes/change-facts.tsx";
 import { ToggleButton, ToggleOutcome, useToggle } from "../changes/change-toggle.tsx";

@@ -3,7 +3,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { ChevronLeftIcon, ChevronRightIcon, XIcon } from "#app/ui/icons.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { useIssue } from "./form-context.ts";
-import { usePicture } from "./use-picture.ts";
+import { usePicture } from "../ui/use-picture.ts";
 
 interface Props {
   path: string;

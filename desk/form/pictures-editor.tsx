@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { TextField } from "#app/ui/field.tsx";
 import type { FieldDescription } from "#domain/entries/describe-fields.ts";
-import { useAction } from "../access/use-action.ts";
+import { useAction } from "../ui/use-action.ts";
 import { postDesk, sendFile, textOf } from "../browser/call.ts";
 import { useEntryForm, useIssue } from "./form-context.ts";
 import { PictureItem } from "./picture-item.tsx";

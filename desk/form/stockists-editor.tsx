@@ -8,7 +8,7 @@ import { ValueEditor } from "./value-editor.tsx";
 import { IssuesContext, useEntryForm } from "./form-context.ts";
 import { movedItem } from "./item-frame.tsx";
 import type { StockistItem } from "./product-tree.ts";
-import { cityOf, elsewhere } from "./zones.ts";
+import { cityOf, elsewhere } from "../ui/zones.ts";
 
 interface Props {
   fields: FieldDescription[];

@@ -9,7 +9,7 @@ import { MomentControl } from "./moment-control.tsx";
 import { PicturesEditor } from "./pictures-editor.tsx";
 import { TextControl } from "./text-control.tsx";
 import { textOfValue } from "./typed-value.ts";
-import { ZoneField } from "./zone-field.tsx";
+import { ZoneField } from "../ui/zone-field.tsx";
 
 interface Props {
   field: FieldDescription;

@@ -1,6 +1,6 @@
 import { Choice } from "#app/ui/choice.tsx";
 import { Select } from "#app/ui/field.tsx";
-import { ZoneField } from "../form/zone-field.tsx";
+import { ZoneField } from "../ui/zone-field.tsx";
 
 /** Options of an import, by their names in its form. */
 export interface ImportOptions {

@@ -5,7 +5,7 @@ import { ExternalLink } from "#app/ui/text-link.tsx";
 import { withScheme } from "#domain/stores/web-address.ts";
 import type { WireMissingStore } from "#wire/desk/missing-stores.ts";
 import { useSend } from "../access/confirm-provider.tsx";
-import { useAction } from "../access/use-action.ts";
+import { useAction } from "../ui/use-action.ts";
 import { formatMoment } from "../browser/format-moment.ts";
 import { ErrorLine } from "../ui/error-line.tsx";
 import { SubmittedPicture } from "./submitted-picture.tsx";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import type { WireMail } from "#wire/desk/operations.ts";
 import { useSend } from "../access/confirm-provider.tsx";
-import { useAction } from "../access/use-action.ts";
+import { useAction } from "../ui/use-action.ts";
 import { callDesk, textOf } from "../browser/call.ts";
 import { formatMoment } from "../browser/format-moment.ts";
 import { ErrorLine } from "../ui/error-line.tsx";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Button } from "#app/ui/button.tsx";
 import type { WireStatus } from "#wire/desk/operations.ts";
 import { callDesk, textOf } from "../browser/call.ts";
-import { Section } from "../shell/desk-page.tsx";
+import { Section } from "../ui/desk-page.tsx";
 import { ErrorLine } from "../ui/error-line.tsx";
 import { OperationsPage } from "./operations-page.tsx";
 

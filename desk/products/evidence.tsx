@@ -8,9 +8,9 @@ import { claimKinds } from "#domain/evidence/confidence.ts";
 import { fieldLabel } from "#domain/entries/field-labels.ts";
 import type { WireEntry } from "#wire/desk/catalog.ts";
 import { callDesk, textOf } from "../browser/call.ts";
-import { entryPath } from "../catalog/paths.ts";
+import { entryPath } from "../browser/paths.ts";
 import { ReviewDialog } from "../editing/review-dialog.tsx";
-import { Section } from "../shell/desk-page.tsx";
+import { Section } from "../ui/desk-page.tsx";
 import { ErrorLine } from "../ui/error-line.tsx";
 
 interface Props {

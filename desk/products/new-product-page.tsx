@@ -6,13 +6,13 @@ import { TextField } from "#app/ui/field.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { WireProposedProduct } from "#wire/desk/new-product.ts";
 import { useSession } from "../access/session-query.ts";
-import { useAction } from "../access/use-action.ts";
+import { useAction } from "../ui/use-action.ts";
 import { postDesk, textOf } from "../browser/call.ts";
-import { entryPath } from "../catalog/paths.ts";
+import { entryPath } from "../browser/paths.ts";
 import { readDraft } from "../form/draft-store.ts";
 import { EntryForm } from "../form/entry-form.tsx";
 import { formatQuery } from "../form/entry-queries.ts";
-import { DeskPage } from "../shell/desk-page.tsx";
+import { DeskPage } from "../ui/desk-page.tsx";
 import { ErrorLine } from "../ui/error-line.tsx";
 import { showPreview } from "./show-preview.tsx";
 

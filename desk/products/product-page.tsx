@@ -1,4 +1,4 @@
-import { entryPath } from "../catalog/paths.ts";
+import { entryPath } from "../browser/paths.ts";
 import { EntryPage } from "../form/entry-page.tsx";
 import { Evidence } from "./evidence.tsx";
 import { showPreview } from "./show-preview.tsx";

@@ -3,7 +3,7 @@ import { includesRole } from "#domain/people/role.ts";
 import type { WireRunningWork } from "#wire/desk/running-work.ts";
 import { useSend } from "../access/confirm-provider.tsx";
 import { useSession } from "../access/session-query.ts";
-import { useAction } from "../access/use-action.ts";
+import { useAction } from "../ui/use-action.ts";
 import { callDesk } from "../browser/call.ts";
 
 /** Milliseconds between two looks while nothing runs, and while something does. */

@@ -8,7 +8,7 @@ import type { Role } from "#domain/people/role.ts";
 import { fakeApi } from "#test/dom/fake-api.ts";
 import { editorSession } from "#test/dom/render-at-desk.tsx";
 import { writeDraft } from "../form/draft-store.ts";
-import { DeskPage } from "./desk-page.tsx";
+import { DeskPage } from "../ui/desk-page.tsx";
 import { DeskShell } from "./desk-shell.tsx";
 
 async function show(role: Role, path = "/today") {

@@ -6,7 +6,7 @@ import { Select, TextField } from "#app/ui/field.tsx";
 import type { WireQueuedSuggestion } from "#wire/desk/suggestions.ts";
 import { useSend } from "../access/confirm-provider.tsx";
 import { useSession } from "../access/session-query.ts";
-import { useAction } from "../access/use-action.ts";
+import { useAction } from "../ui/use-action.ts";
 import { ErrorLine } from "../ui/error-line.tsx";
 
 const kindNames: Record<ClaimKind, string> = {

@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ExternalLink } from "#app/ui/text-link.tsx";
 import type { WireQueuedSuggestion } from "#wire/desk/suggestions.ts";
 import { useSend } from "../access/confirm-provider.tsx";
-import { useAction } from "../access/use-action.ts";
+import { useAction } from "../ui/use-action.ts";
 import { formatMoment } from "../browser/format-moment.ts";
 import { BeforeAfter } from "../ui/before-after.tsx";
 import { ErrorLine } from "../ui/error-line.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { WireQueuedSuggestion } from "#wire/desk/suggestions.ts";
 import { callDesk, textOf } from "../browser/call.ts";
-import { DeskPage } from "../shell/desk-page.tsx";
+import { DeskPage } from "../ui/desk-page.tsx";
 import { ErrorLine } from "../ui/error-line.tsx";
 import { KEPT, Queue } from "../ui/queue.tsx";
 import { SuggestionCard } from "./suggestion-card.tsx";

@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import type { WireOfSender } from "#wire/desk/suggestions.ts";
 import { useSend } from "../access/confirm-provider.tsx";
-import { useAction } from "../access/use-action.ts";
+import { useAction } from "../ui/use-action.ts";
 import { callDesk, textOf } from "../browser/call.ts";
 import { ErrorLine } from "../ui/error-line.tsx";
 

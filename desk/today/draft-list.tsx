@@ -3,9 +3,9 @@ import { TextLink } from "#app/ui/text-link.tsx";
 import { entryName } from "#domain/entries/entry-name.ts";
 import { useSession } from "../access/session-query.ts";
 import { formatMoment } from "../browser/format-moment.ts";
-import { entryPath, newEntryPath } from "../catalog/paths.ts";
+import { entryPath, newEntryPath } from "../browser/paths.ts";
 import { type KeptDraft, listDrafts } from "../form/draft-store.ts";
-import { Section } from "../shell/desk-page.tsx";
+import { Section } from "../ui/desk-page.tsx";
 
 /** Lists what somebody has edited in this browser and not saved, to go on with it. */
 export function DraftList() {

@@ -3,7 +3,7 @@ import { PlusIcon } from "#app/ui/icons.ts";
 import { PageLink, TextLink } from "#app/ui/text-link.tsx";
 import type { WireDrop } from "#wire/desk/today.ts";
 import { formatMoment } from "../browser/format-moment.ts";
-import { entryPath } from "../catalog/paths.ts";
+import { entryPath } from "../browser/paths.ts";
 
 /** Names of what a drop may lack, and the field of its form where that is added. */
 const lackable: Record<WireDrop["lacks"][number], { name: string; field: string }> = {

@@ -3,8 +3,8 @@ import { Button } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { WireFailedChange, WireToday } from "#wire/desk/today.ts";
 import { useSend } from "../access/confirm-provider.tsx";
-import { useAction } from "../access/use-action.ts";
-import { entryPath } from "../catalog/paths.ts";
+import { useAction } from "../ui/use-action.ts";
+import { entryPath } from "../browser/paths.ts";
 import { ErrorLine } from "../ui/error-line.tsx";
 
 /** Lists what waits for somebody, each with the way to it. */

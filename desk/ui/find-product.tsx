@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import type { WireProposedProduct } from "#wire/desk/new-product.ts";
-import { useAction } from "../access/use-action.ts";
+import { useAction } from "./use-action.ts";
 import { postDesk } from "../browser/call.ts";
 
 type FoundProduct = WireProposedProduct["found"][number];

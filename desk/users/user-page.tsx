@@ -7,10 +7,10 @@ import { Select } from "#app/ui/field.tsx";
 import type { WireUserDetail } from "#wire/desk/users.ts";
 import { useSend } from "../access/confirm-provider.tsx";
 import { useSession } from "../access/session-query.ts";
-import { useAction } from "../access/use-action.ts";
+import { useAction } from "../ui/use-action.ts";
 import { callDesk, textOf } from "../browser/call.ts";
 import { formatMoment } from "../browser/format-moment.ts";
-import { DeskPage, Section } from "../shell/desk-page.tsx";
+import { DeskPage, Section } from "../ui/desk-page.tsx";
 import { ErrorLine } from "../ui/error-line.tsx";
 
 /** Shows an account: its role, sessions and second factors, and what operators did to it (DESK-3). */

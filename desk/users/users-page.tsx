@@ -5,7 +5,7 @@ import { TextField } from "#app/ui/field.tsx";
 import type { WireUser } from "#wire/desk/users.ts";
 import { callDesk, textOf } from "../browser/call.ts";
 import { formatMoment } from "../browser/format-moment.ts";
-import { DeskPage } from "../shell/desk-page.tsx";
+import { DeskPage } from "../ui/desk-page.tsx";
 import { ErrorLine } from "../ui/error-line.tsx";
 
 interface PageOfUsers {

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { Link } from "react-router";
 import { classNames } from "#app/ui/class-names.ts";
 import type { WireProductRow } from "#wire/desk/products.ts";
-import { entryPath } from "../../catalog/paths.ts";
+import { entryPath } from "../../browser/paths.ts";
 import { cellLabel, type ProductColumn, wordOf } from "../columns.ts";
 import { issueOf, type PendingRow } from "../pending/pending-edits.ts";
 import { CellEditor } from "./cell-editor.tsx";

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { classNames } from "#app/ui/class-names.ts";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import type { WireProductRow } from "#wire/desk/products.ts";
-import { entryPath } from "../../catalog/paths.ts";
+import { entryPath } from "../../browser/paths.ts";
 import { cellClass } from "./grid-cell.tsx";
 
 interface Props {

@@ -9,7 +9,7 @@ import {
 } from "react";
 import { useNavigate } from "react-router";
 import type { WireProductRow } from "#wire/desk/products.ts";
-import { entryPath } from "../../catalog/paths.ts";
+import { entryPath } from "../../browser/paths.ts";
 import { type ProductColumn, textOf } from "../columns.ts";
 import { usePendingEdits } from "../pending/use-pending.ts";
 import { useProductRows } from "../product-windows.ts";
