@@ -7,7 +7,7 @@ import { notedCall } from "#wire/desk/operations.ts";
 import { id } from "#wire/parameters.ts";
 import { ok, success } from "../reply.ts";
 import { deskOf, deskRead } from "./access.ts";
-import type { DeskOptions } from "./desk-api.ts";
+import type { DeskOptions } from "./desk-options.ts";
 
 declare module "fastify" {
   interface FastifyRequest {

@@ -9,7 +9,7 @@ import { id, wholeNumber } from "#wire/parameters.ts";
 import { bodyLimits } from "../body-limits.ts";
 import { ok, success } from "../reply.ts";
 import { deskCheck, deskRead } from "./access.ts";
-import type { DeskOptions } from "./desk-api.ts";
+import type { DeskOptions } from "./desk-options.ts";
 
 const tags = ["Catalog"];
 

@@ -5,7 +5,7 @@ import { listedChange, shownChange, toListedChange } from "#wire/desk/changes.ts
 import { id, wholeNumber } from "#wire/parameters.ts";
 import { ok, success } from "../reply.ts";
 import { deskRead } from "./access.ts";
-import type { DeskOptions } from "./desk-api.ts";
+import type { DeskOptions } from "./desk-options.ts";
 
 const tags = ["Catalog"];
 

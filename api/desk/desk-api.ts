@@ -1,9 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import type { AccountMails } from "#domain/accounts/account-mails.ts";
 import { admitUncached } from "#platform/limits/cache-miss-limit.ts";
-import type { SuggestionMails } from "#domain/suggestions/suggestion-mails.ts";
-import type { Services } from "#platform/process/services.ts";
 import { limitBodies } from "../body-limits.ts";
 import { heldBodiesOfDesk, limitHeldBodies } from "../limit-held-bodies.ts";
 import { authenticate, identifyCallers } from "../caller.ts";
@@ -17,6 +14,7 @@ import { auditLogApi, auditWrites } from "./audit-log.ts";
 import { catalogApi } from "./catalog.ts";
 import { channelsApi } from "./channels.ts";
 import { changesApi } from "./changes.ts";
+import type { DeskOptions } from "./desk-options.ts";
 import { DeskWork } from "./desk-work.ts";
 import { editsApi } from "./edits.ts";
 import { factorsApi } from "./factors.ts";
@@ -33,15 +31,6 @@ import { scheduledApi } from "./scheduled.ts";
 import { suggestionsQueueApi } from "./suggestions.ts";
 import { todayApi } from "./today.ts";
 import { usersApi } from "./users.ts";
-
-export interface DeskOptions {
-  services: Services;
-  work: DeskWork;
-  accountMails: AccountMails;
-  suggestionMails: SuggestionMails;
-  /** every background job, with its schedule */
-  jobs: { name: string; cron: string | null }[];
-}
 
 const DESCRIPTION = [
   'The calls of the desk, for accounts with a role. A success is 200 with `status: "OK"`, an error',

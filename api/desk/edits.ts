@@ -9,7 +9,7 @@ import { id } from "#wire/parameters.ts";
 import { bodyLimits } from "../body-limits.ts";
 import { ok, refusalOf, success } from "../reply.ts";
 import { deskCheck, deskOf, deskPost, mayRemoveEntries } from "./access.ts";
-import type { DeskOptions } from "./desk-api.ts";
+import type { DeskOptions } from "./desk-options.ts";
 import { orderEdits, orderToggle } from "./order-large-work.ts";
 import { readMoment } from "./read-moment.ts";
 

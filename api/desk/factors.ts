@@ -12,7 +12,7 @@ import { id } from "#wire/parameters.ts";
 import { giveKey } from "../desk-key.ts";
 import { ok, success } from "../reply.ts";
 import { type DeskAccess, deskOf, deskPost, deskRead } from "./access.ts";
-import type { DeskOptions } from "./desk-api.ts";
+import type { DeskOptions } from "./desk-options.ts";
 
 const tags = ["Access"];
 

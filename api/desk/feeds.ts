@@ -4,7 +4,7 @@ import { feed, toWireFeed } from "#wire/desk/feeds.ts";
 import { id } from "#wire/parameters.ts";
 import { ok, success } from "../reply.ts";
 import { deskOf, deskPost, deskRead } from "./access.ts";
-import type { DeskOptions } from "./desk-api.ts";
+import type { DeskOptions } from "./desk-options.ts";
 
 const tags = ["Catalog"];
 

@@ -13,7 +13,7 @@ import { ok, refusalOf, success } from "../reply.ts";
 import { untilGone } from "../until-gone.ts";
 import { deskCheck, deskOf, deskPost, mayRemoveEntries } from "./access.ts";
 import { beginLongWork } from "./begin-long-work.ts";
-import type { DeskOptions } from "./desk-api.ts";
+import type { DeskOptions } from "./desk-options.ts";
 import { orderImport } from "./order-large-work.ts";
 import { multipartOptions, readImportForm } from "./read-import-form.ts";
 import { readMoment } from "./read-moment.ts";

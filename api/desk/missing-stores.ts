@@ -6,7 +6,7 @@ import { missingStore, toWireMissingStore } from "#wire/desk/missing-stores.ts";
 import { id } from "#wire/parameters.ts";
 import { file, fileHeaders, ok, success } from "../reply.ts";
 import { deskOf, deskPost, deskRead } from "./access.ts";
-import type { DeskOptions } from "./desk-api.ts";
+import type { DeskOptions } from "./desk-options.ts";
 
 const tags = ["Suggestions"];
 

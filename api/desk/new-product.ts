@@ -3,7 +3,7 @@ import { z } from "zod";
 import { proposedProduct } from "#wire/desk/new-product.ts";
 import { ok, success } from "../reply.ts";
 import { deskPost } from "./access.ts";
-import type { DeskOptions } from "./desk-api.ts";
+import type { DeskOptions } from "./desk-options.ts";
 
 /** Call of editors that begins a new product (DESK-16). */
 export const newProductApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { services }) => {

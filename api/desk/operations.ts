@@ -24,7 +24,7 @@ import { backup, job, siteStatus, toWireBackup, toWireJob, toWireMail, waitingMa
 import { id } from "#wire/parameters.ts";
 import { ok, success } from "../reply.ts";
 import { deskOf, deskPost, deskRead } from "./access.ts";
-import type { DeskOptions } from "./desk-api.ts";
+import type { DeskOptions } from "./desk-options.ts";
 
 const tags = ["Operations"];
 

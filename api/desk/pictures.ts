@@ -8,7 +8,7 @@ import { storable } from "#wire/desk/edits.ts";
 import { id } from "#wire/parameters.ts";
 import { file, fileHeaders, ok, success } from "../reply.ts";
 import { deskOf, deskPost, deskRead } from "./access.ts";
-import type { DeskOptions } from "./desk-api.ts";
+import type { DeskOptions } from "./desk-options.ts";
 
 const tags = ["Catalog"];
 

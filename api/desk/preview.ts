@@ -7,7 +7,7 @@ import { edits, key } from "#wire/desk/edits.ts";
 import { bodyLimits } from "../body-limits.ts";
 import { ok, success } from "../reply.ts";
 import { deskCheck, deskOf } from "./access.ts";
-import type { DeskOptions } from "./desk-api.ts";
+import type { DeskOptions } from "./desk-options.ts";
 
 const NOT_YET = "It can be shown once nothing is to be mended.";
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { productRow, productsQuery, toProductsQuery, toWireProductRow } from "#wire/desk/products.ts";
 import { ok, success } from "../reply.ts";
 import { deskRead } from "./access.ts";
-import type { DeskOptions } from "./desk-api.ts";
+import type { DeskOptions } from "./desk-options.ts";
 
 /** Calls of editors that read the table of products (DESK-11). */
 export const productsApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { services: { db } }) => {

@@ -8,7 +8,7 @@ import { LOCK_ID } from "#platform/media/import-lock.ts";
 import { runningWork, type WireRunningWork } from "#wire/desk/running-work.ts";
 import { ok, success } from "../reply.ts";
 import { deskOf, deskPost, deskRead } from "./access.ts";
-import type { DeskOptions } from "./desk-api.ts";
+import type { DeskOptions } from "./desk-options.ts";
 
 const tags = ["Catalog"];
 

@@ -9,7 +9,7 @@ import { key, section } from "#wire/desk/edits.ts";
 import { id } from "#wire/parameters.ts";
 import { ok, success } from "../reply.ts";
 import { deskOf, deskPost, deskRead } from "./access.ts";
-import type { DeskOptions } from "./desk-api.ts";
+import type { DeskOptions } from "./desk-options.ts";
 import { orderScheduled } from "./order-large-work.ts";
 
 const tags = ["Catalog"];

@@ -14,7 +14,7 @@ import { ofSender, queuedSuggestion, toWireQueued } from "#wire/desk/suggestions
 import { id } from "#wire/parameters.ts";
 import { ok, success } from "../reply.ts";
 import { deskOf, deskPost, deskRead } from "./access.ts";
-import type { DeskOptions } from "./desk-api.ts";
+import type { DeskOptions } from "./desk-options.ts";
 
 const tags = ["Suggestions"];
 

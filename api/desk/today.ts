@@ -11,7 +11,7 @@ import { toListedChange } from "#wire/desk/changes.ts";
 import { today, toWireFailed } from "#wire/desk/today.ts";
 import { ok, success } from "../reply.ts";
 import { deskOf, deskRead } from "./access.ts";
-import type { DeskOptions } from "./desk-api.ts";
+import type { DeskOptions } from "./desk-options.ts";
 
 /** Changes since the last visit that a reply lists, at most. */
 const MAX_CHANGES = 10;

@@ -15,7 +15,7 @@ import { toWireUser, toWireUserDetail, user, userDetail } from "#wire/desk/users
 import { id } from "#wire/parameters.ts";
 import { ok, success } from "../reply.ts";
 import { deskOf, deskPost, deskRead } from "./access.ts";
-import type { DeskOptions } from "./desk-api.ts";
+import type { DeskOptions } from "./desk-options.ts";
 
 const tags = ["Users"];
 
