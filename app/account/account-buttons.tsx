@@ -1,6 +1,6 @@
 import { classNames } from "../ui/class-names.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
-import type { AccountForm } from "./account-dialog.tsx";
+import type { AccountForm } from "./account-form.ts";
 import { withErrorBoundary } from "../ui/error-boundary.tsx";
 
 interface Props {

@@ -4,7 +4,8 @@ import { LOGGED_IN, LOGIN_REFUSED, REGISTERED, UNVERIFIED, VERIFICATION_SENT } f
 import { fakeTime } from "#test/dom/fake-time.ts";
 import { renderInSite } from "#test/dom/render-in-site.tsx";
 import { readCookie, writeCookie } from "../browser/cookies.ts";
-import { AccountDialog, type AccountForm } from "./account-dialog.tsx";
+import { AccountDialog } from "./account-dialog.tsx";
+import type { AccountForm } from "./account-form.ts";
 
 const PASSWORD = "correct horse 1";
 

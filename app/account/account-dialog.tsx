@@ -3,17 +3,7 @@ import { useStored } from "../browser/local-storage.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { lazyComponent } from "../ui/lazy-component.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
-
-const titles = {
-  login: "Log in",
-  "sign-up": "Create an Account",
-  "check-email": "Check Your Email",
-  forgot: "Forgot your password",
-  reset: "Reset Password",
-};
-
-/** Dialogs for login, registration and passwords, named by the forms that they show. */
-export type AccountForm = keyof typeof titles;
+import { type AccountForm, formTitles } from "./account-form.ts";
 
 const AccountForms = lazyComponent(async () => (await import("./account-forms.tsx")).AccountForms);
 
@@ -46,7 +36,7 @@ export function AccountDialog({ which, onClose, token }: Props) {
   }, [isSignedIn]);
   const form = isSignedIn ? null : which && (next ?? which);
   return (
-    <Dialog open={form !== null} onClose={close} title={form ? titles[form] : ""}>
+    <Dialog open={form !== null} onClose={close} title={form ? formTitles[form] : ""}>
       {form && (
         <Suspense fallback={<Skeleton className="h-64" />}>
           <AccountForms form={form} onForm={setNext} token={token} onClose={close} />

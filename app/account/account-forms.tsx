@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { AccountForm } from "./account-dialog.tsx";
+import type { AccountForm } from "./account-form.ts";
 import { CheckEmail } from "./check-email.tsx";
 import { ForgotForm } from "./forgot-form.tsx";
 import { ResetForm } from "./reset-form.tsx";

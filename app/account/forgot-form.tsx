@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { emailAlone } from "#domain/accounts/forms.ts";
 import { TextField } from "../ui/field.tsx";
-import type { AccountForm } from "./account-dialog.tsx";
+import type { AccountForm } from "./account-form.ts";
 import { InlineButton, SubmitRow } from "./form-parts.tsx";
 import { ResendLink } from "./resend-link.tsx";
 import { useAccountForm } from "./use-account-form.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { passwordReset } from "#domain/accounts/forms.ts";
-import type { AccountForm } from "./account-dialog.tsx";
+import type { AccountForm } from "./account-form.ts";
 import { InlineButton, SubmitRow } from "./form-parts.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { useAccountForm } from "./use-account-form.ts";

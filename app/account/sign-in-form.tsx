@@ -4,7 +4,7 @@ import { UNVERIFIED } from "#domain/accounts/messages.ts";
 import { type LoggedIn, storeSession } from "../browser/session.ts";
 import { Choice } from "../ui/choice.tsx";
 import { TextField } from "../ui/field.tsx";
-import type { AccountForm } from "./account-dialog.tsx";
+import type { AccountForm } from "./account-form.ts";
 import { InlineButton, SubmitRow } from "./form-parts.tsx";
 import { ReactionsNote } from "./reactions-note.tsx";
 import { ProviderButtons } from "./provider-buttons.tsx";

@@ -2,7 +2,7 @@ import { registration } from "#domain/accounts/forms.ts";
 import { Choice } from "../ui/choice.tsx";
 import { TextField } from "../ui/field.tsx";
 import { TextLink } from "../ui/text-link.tsx";
-import type { AccountForm } from "./account-dialog.tsx";
+import type { AccountForm } from "./account-form.ts";
 import { InlineButton, SubmitRow } from "./form-parts.tsx";
 import { ReactionsNote } from "./reactions-note.tsx";
 import { ProviderButtons } from "./provider-buttons.tsx";

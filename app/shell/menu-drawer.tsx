@@ -6,7 +6,7 @@ import { IconButton } from "../ui/button.tsx";
 import { Drawer } from "../ui/drawer.tsx";
 import { lazyComponent } from "../ui/lazy-component.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
-import type { AccountForm } from "../account/account-dialog.tsx";
+import type { AccountForm } from "../account/account-form.ts";
 import { withErrorBoundary } from "../ui/error-boundary.tsx";
 
 const Menu = lazyComponent(async () => (await import("./menu.tsx")).Menu);

@@ -2,7 +2,7 @@ import { brands } from "#domain/catalog/brands.ts";
 import type { HeaderMenu } from "#domain/catalog/read-header-menu.ts";
 import { Accordion } from "../ui/accordion.tsx";
 import { PageLink } from "../ui/text-link.tsx";
-import type { AccountForm } from "../account/account-dialog.tsx";
+import type { AccountForm } from "../account/account-form.ts";
 import { AccountButtons } from "../account/account-buttons.tsx";
 import { modelGroups } from "./brand-menu.tsx";
 import { menuPages } from "./menu-pages.ts";

@@ -1,4 +1,5 @@
-import { Modal, type ModalProps } from "./modal.tsx";
+import { Modal } from "./modal.tsx";
+import type { ModalProps } from "./open-modal.tsx";
 
 /**
  * Shows a modal dialog. On a phone it is at the lower edge and as wide as the screen; elsewhere its upper edge stays

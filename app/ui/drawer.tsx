@@ -1,5 +1,6 @@
 import { classNames } from "./class-names.ts";
-import { Modal, type ModalProps } from "./modal.tsx";
+import { Modal } from "./modal.tsx";
+import type { ModalProps } from "./open-modal.tsx";
 
 /** Shows a modal panel at the side of the screen, for menus and filters on small screens. */
 export function Drawer({ side = "left", ...props }: ModalProps & { side?: "left" | "right" }) {

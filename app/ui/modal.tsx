@@ -1,16 +1,9 @@
-import { type ReactNode, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { createPortal } from "react-dom";
 import { lazyComponent } from "./lazy-component.tsx";
+import type { ModalProps } from "./open-modal.tsx";
 
 const OpenModal = lazyComponent(async () => (await import("./open-modal.tsx")).OpenModal);
-
-export interface ModalProps {
-  open: boolean;
-  /** called by the close button, the Escape key, the back gesture and a click outside */
-  onClose: () => void;
-  title: string;
-  children: ReactNode;
-}
 
 /**
  * Shows a modal dialog, named by its title (SITE-38), which takes the focus in and returns it. Its contents mount when

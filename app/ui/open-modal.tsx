@@ -1,13 +1,20 @@
 import { Icon } from "./icon.tsx";
 import { XIcon } from "./icons.ts";
-import { useEffectEvent, useId, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from "react";
 import { IconButton } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { makePageInert } from "./make-page-inert.ts";
-import type { ModalProps } from "./modal.tsx";
 import { NotLoaded } from "./not-loaded.tsx";
 import { watchForClosing } from "./watch-for-closing.ts";
+
+export interface ModalProps {
+  open: boolean;
+  /** called by the close button, the Escape key, the back gesture and a click outside */
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+}
 
 /**
  * Shows a popover over the whole window. The browser's own modal dialogs restyle the page before they are painted,

@@ -4,7 +4,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Followed, isSame } from "./followed.tsx";
 import { Kinds } from "./kinds.tsx";
-import type { Followable } from "./page.tsx";
+import type { Followable } from "./followable.ts";
 import { QuietHours } from "./quiet-hours.tsx";
 import { Section } from "./section.tsx";
 import { SizeRuns } from "./size-runs.tsx";

@@ -4,7 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { Choice } from "../../ui/choice.tsx";
 import { Select } from "../../ui/field.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
-import type { Followable } from "./page.tsx";
+import type { Followable } from "./followable.ts";
 import type { SendAlerts } from "./use-alerts.ts";
 
 interface Props {

@@ -5,14 +5,7 @@ import { load } from "../../routing/load.ts";
 import type { PageHandle } from "../../routing/page-handle.ts";
 import type { Route } from "./+types/page";
 import { AlertsView } from "./alerts-view.tsx";
-
-/** Brands and models that can be followed, and the one that the address names. */
-export interface Followable {
-  brand_id: number | null;
-  model_id: number | null;
-  slug: string;
-  name: string;
-}
+import type { Followable } from "./followable.ts";
 
 /** Loads what can be followed; `of` names a brand or a model, which comes first (ALERT-10). */
 export function loader({ url, context }: Route.LoaderArgs) {

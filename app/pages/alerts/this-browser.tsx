@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Alerts } from "#wire/alerts.ts";
-import { AccountDialog, type AccountForm } from "../../account/account-dialog.tsx";
+import { AccountDialog } from "../../account/account-dialog.tsx";
+import type { AccountForm } from "../../account/account-form.ts";
 import { InlineButton } from "../../account/form-parts.tsx";
 import { pushSupport, type PushSupport, subscribe, unsubscribe } from "../../alerts/push-browser.ts";
 import { NOT_SENT } from "../../browser/send-form.ts";

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { AccountButtons } from "../../account/account-buttons.tsx";
-import { AccountDialog, type AccountForm } from "../../account/account-dialog.tsx";
+import { AccountDialog } from "../../account/account-dialog.tsx";
+import type { AccountForm } from "../../account/account-form.ts";
 import { withErrorBoundary } from "../../ui/error-boundary.tsx";
 
 /** Shows a prompt to log in for visitors without a stored token (WATCH-5). */
