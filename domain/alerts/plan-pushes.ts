@@ -4,7 +4,7 @@ import { readAlertProducts } from "./alert-products.ts";
 import { DAY_MS } from "#domain/release-events/near-moments.ts";
 import { isQuiet, planAlerts, recordsOf } from "./alert-rules.ts";
 import { dueAlertsOf } from "./due-alerts.ts";
-import type { PushTask } from "./push-batch.ts";
+import type { PushTask } from "./push-records.ts";
 import { type PushFollower, readPushFollowers } from "./push-followers.ts";
 import { deliveryOf, payloadOf, pushTextOf } from "./push-text.ts";
 

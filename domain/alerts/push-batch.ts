@@ -1,21 +1,12 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
-import type { PushMessage } from "#platform/push/push-message.ts";
 import type { PushOutcome } from "#platform/push/push-outcome.ts";
 import type { PushTransport } from "#platform/push/push-transport.ts";
 import { recordVisits } from "#domain/engagement/record-visits.ts";
 import { todayInNewYork } from "#domain/time/today.ts";
 import { Owner } from "../people/owner.ts";
-import type { AlertRecord } from "./alert-rules.ts";
-import { claimAlerts, recordRefused, unclaimAlerts } from "./push-records.ts";
+import { claimAlerts, type PushTask, recordRefused, unclaimAlerts } from "./push-records.ts";
 import { deleteGoneBrowsers } from "./push-subscriptions.ts";
-
-/** An alert of a person, with the messages to each of the browsers. */
-export interface PushTask {
-  owner: string;
-  records: AlertRecord[];
-  messages: (PushMessage & { browserId: number })[];
-}
 
 /** Services of a sender. */
 export interface Sender {

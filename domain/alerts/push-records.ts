@@ -1,7 +1,14 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 import type { AlertRecord } from "./alert-rules.ts";
-import type { PushTask } from "./push-batch.ts";
+import type { PushMessage } from "#platform/push/push-message.ts";
+
+/** An alert of a person, with the messages to each of the browsers. */
+export interface PushTask {
+  owner: string;
+  records: AlertRecord[];
+  messages: (PushMessage & { browserId: number })[];
+}
 
 /** Person and record of an alert, as its row has them. */
 type OwnedRecord = AlertRecord & { owner: string };

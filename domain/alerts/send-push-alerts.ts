@@ -7,7 +7,8 @@ import { readAlertProducts } from "./alert-products.ts";
 import { readNewest } from "#domain/release-events/near-releases.ts";
 import { readNextAlertTime } from "./alert-signals.ts";
 import { type PlannedPush, planPushes } from "./plan-pushes.ts";
-import { type PushTask, sendPushBatch, type Sender } from "./push-batch.ts";
+import { sendPushBatch, type Sender } from "./push-batch.ts";
+import type { PushTask } from "./push-records.ts";
 import { pausePushes, readPushPauses } from "./push-pauses.ts";
 
 /** Alerts before a release are sent from this long before their time on, so that many reach everyone around it (ALERT-4). */

@@ -7,7 +7,7 @@ import type { SourceRow } from "../entries/source-row.ts";
 import { validateRows } from "../entries/validate-rows.ts";
 import { findNeededAddresses } from "./keep-redirects.ts";
 import { readKnownKeys } from "./read-known-keys.ts";
-import type { Kept } from "./toggle-change.ts";
+import type { Kept } from "./kept.ts";
 
 /**
  * Leaves out the entries that the rules of an import refuse by now, such as one with a SKU that another product has, or

@@ -1,6 +1,6 @@
 import { sectionTitles } from "../entries/section-titles.ts";
 import { describePath } from "./describe-field.ts";
-import type { Kept } from "./toggle-change.ts";
+import type { Kept } from "./kept.ts";
 
 /** Returns a line for what an undo or a redo leaves as it is. */
 export function describeKept({ section, key, path, reason, isAbsent = false }: Kept): string {

@@ -22,18 +22,8 @@ import { leaveImpossible } from "./check-entries.ts";
 import { withFollowingRedirects } from "./keep-redirects.ts";
 import { changedPaths, effectiveFields } from "./effective-fields.ts";
 import { entryOf, type EntryFields, fieldsOf, isOrder, itemsAround, listOf } from "./entry-fields.ts";
+import type { Kept } from "./kept.ts";
 import { TouchedPaths } from "./touched-paths.ts";
-
-/** A part of an entry that an undo or a redo leaves as it is. */
-export interface Kept {
-  section: SectionName;
-  key: string;
-  /** the path of the field; null for the whole entry */
-  path: string | null;
-  reason: string;
-  /** whether the entry is not there, and is not brought back */
-  isAbsent?: boolean;
-}
 
 export interface ToggleOptions {
   /** the operator's login or the program */

@@ -1,6 +1,12 @@
+import type { SharedTexts } from "#domain/search/text-index.ts";
 import type { SharedIndexes } from "#domain/catalog-index/shared-indexes.ts";
-import { errorOf } from "#platform/threads/describe-error.ts";
-import type { IndexesMessage } from "./serve-renders.ts";
+import { type DescribedError, errorOf } from "#platform/threads/describe-error.ts";
+
+/** The answer to `needsIndexes`, in two parts; either may fail. */
+export type IndexesMessage =
+  | { indexes: Omit<SharedIndexes, "texts"> }
+  | { texts: SharedTexts }
+  | { indexesFailure: DescribedError };
 
 /** The indexes that the main thread has read, as a rendering thread gets them: facets first, and texts later. */
 export class AwaitedIndexes {

@@ -7,8 +7,8 @@ import { compressedFiles } from "#platform/media/compress-drawing.ts";
 import { isShown } from "#platform/media/is-shown.ts";
 import { bucketTimeout } from "#platform/media/store/bucket-timeout.ts";
 import { isDrawing, MEDIA_PATH, variantTypes } from "#platform/media/picture.ts";
-import type { LocalCopies } from "#platform/media/store/local-copies.ts";
 import { limitMisses } from "#platform/limits/cache-miss-limit.ts";
+import type { BucketCopies } from "#platform/media/store/media-store.ts";
 import type { Services } from "#platform/process/services.ts";
 import { makeFolder } from "#platform/make-folder.ts";
 
@@ -67,7 +67,7 @@ async function pictures(
  * Brings a picture into the folder unless it is there. The bucket is asked only for what the database has, and a client does not
  * ask for more than its share of that (CAT-45).
  */
-function bringFrom(copies: LocalCopies, { config, requestDb }: Services): Bring {
+function bringFrom(copies: BucketCopies, { config, requestDb }: Services): Bring {
   const admit = limitMisses(config);
   return async (file, request) => {
     if (await copies.has(file)) return;
@@ -78,7 +78,7 @@ function bringFrom(copies: LocalCopies, { config, requestDb }: Services): Bring 
 }
 
 /** Drops old copies at once, and every day. */
-function dropOldCopies(app: FastifyInstance, copies: LocalCopies, { now }: Services): void {
+function dropOldCopies(app: FastifyInstance, copies: BucketCopies, { now }: Services): void {
   const drop = () => void copies.dropOld(now()).catch((error: unknown) => app.log.error(error));
   drop();
   const timer = setInterval(drop, DAY_MS).unref();

@@ -3,10 +3,9 @@ import type { ClientConfig } from "pg";
 import type { ServerBuild } from "react-router";
 import { isUnavailable } from "#platform/postgres/unavailable.ts";
 import type { Database } from "#platform/postgres/connect.ts";
-import type { SharedTexts } from "#domain/search/text-index.ts";
-import { MIN_SHARED_PRODUCTS, type SharedIndexes } from "#domain/catalog-index/shared-indexes.ts";
+import { MIN_SHARED_PRODUCTS } from "#domain/catalog-index/shared-indexes.ts";
 import type { Config } from "#platform/process/config.ts";
-import { AwaitedIndexes } from "./awaited-indexes.ts";
+import { AwaitedIndexes, type IndexesMessage } from "./awaited-indexes.ts";
 import type { OpenReplicas } from "#platform/process/replicas.ts";
 import { type DescribedError, describeError } from "#platform/threads/describe-error.ts";
 import { createPageRenderer, type RenderedResponse } from "./page-renderer.ts";
@@ -27,11 +26,6 @@ export interface RenderRequest {
 export interface PurgeMessage {
   purge: true;
 }
-/** The answer to `needsIndexes`, in two parts; either may fail. */
-export type IndexesMessage =
-  | { indexes: Omit<SharedIndexes, "texts"> }
-  | { texts: SharedTexts }
-  | { indexesFailure: DescribedError };
 export type RenderAnswer =
   /** the thread has evaluated its modules, so that it may be ended */
   | { started: true }

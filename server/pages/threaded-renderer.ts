@@ -4,7 +4,8 @@ import { Overloaded } from "#platform/http/overloaded.ts";
 import { describeError, errorOf } from "#platform/threads/describe-error.ts";
 import type { RenderedResponse, RenderPage } from "./page-renderer.ts";
 import type { SharedIndexes } from "#domain/catalog-index/shared-indexes.ts";
-import type { IndexesMessage, PurgeMessage, RenderAnswer, RenderRequest } from "./serve-renders.ts";
+import type { IndexesMessage } from "./awaited-indexes.ts";
+import type { PurgeMessage, RenderAnswer, RenderRequest } from "./serve-renders.ts";
 
 /** A page that takes longer is never finished: a loop without end, or a lost message (API-32). */
 export const MAX_RENDER_MS = 30_000;

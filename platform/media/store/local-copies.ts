@@ -2,6 +2,7 @@ import { rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Bucket } from "./bucket.ts";
 import type { FolderStore } from "./folder-store.ts";
+import type { BucketCopies } from "./media-store.ts";
 
 /**
  * Age at which a copy is deleted, so that the folder does not grow forever, nor shows pictures that the bucket has
@@ -10,7 +11,7 @@ import type { FolderStore } from "./folder-store.ts";
 const MAX_AGE = { hours: 7 * 24 };
 
 /** Copies of a bucket's files in a folder of this machine, which serves them (CAT-45). */
-export class LocalCopies {
+export class LocalCopies implements BucketCopies {
   readonly #bucket: Bucket;
   readonly #folder: FolderStore;
   readonly #bringing = new Map<string, Promise<boolean>>();
@@ -24,11 +25,7 @@ export class LocalCopies {
     return this.#folder.has(file);
   }
 
-  /**
-   * Copies a file into the folder, after those of the files `beside` it that exist; false when the bucket does not have
-   * it. Concurrent calls share one run, and a later one finds its result. Throws BucketError when the bucket does not
-   * answer before the end of `signal`.
-   */
+  /** Copies a file as BucketCopies says. Concurrent calls share one run, and a later one finds its result. */
   bring(file: string, beside: string[], signal: AbortSignal): Promise<boolean> {
     const running = this.#bringing.get(file);
     if (running) return running;
@@ -37,7 +34,6 @@ export class LocalCopies {
     return bringing;
   }
 
-  /** Deletes the copies that were made a week before `now`. */
   async dropOld(now: Temporal.Instant): Promise<void> {
     const before = now.subtract(MAX_AGE).epochMilliseconds;
     for await (const file of this.#folder.list()) {

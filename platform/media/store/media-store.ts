@@ -7,8 +7,6 @@
  * bucket-store.slow.ts.
  */
 
-import type { LocalCopies } from "./local-copies.ts";
-
 interface WriteOptions {
   /** whether a folder has the file after a power cut, by default true; a bucket always has it */
   isDurable?: boolean;
@@ -26,7 +24,7 @@ export interface MediaStore {
   /** the folder that files are served from; those of a bucket once they have been copied */
   readonly folder: string;
   /** copies files of a bucket into `folder`; null where they are there already */
-  readonly copies: LocalCopies | null;
+  readonly copies: BucketCopies | null;
   /** Throws OperatorError when the settings cannot be right; a bucket that does not answer is no error. */
   requireUsable(): Promise<void>;
   /** Returns whether the file exists and is not empty. */
@@ -41,6 +39,18 @@ export interface MediaStore {
   list(): AsyncIterable<string>;
   /** Returns the sizes of all files in bytes, by name. */
   sizes(): Promise<Map<string, number>>;
+}
+
+/** The copies of a bucket's files in a folder of this machine (CAT-45). */
+export interface BucketCopies {
+  has(file: string): Promise<boolean>;
+  /**
+   * Copies a file into the folder, after those of the files `beside` it that exist; false when the bucket does not have
+   * it. Throws BucketError when the bucket does not answer before the end of `signal`.
+   */
+  bring(file: string, beside: string[], signal: AbortSignal): Promise<boolean>;
+  /** Deletes the copies that were made a week before `now`. */
+  dropOld(now: Temporal.Instant): Promise<void>;
 }
 
 /** The part of a store that pictures are written to. */
