@@ -1,20 +1,4 @@
-import { defineConfig, type OxlintOverride } from "oxlint";
-
-/**
- * The folders with code of the product, and those that each may import from, types included. None may import lab/, which measures and
- * breaks them. Files import each other in no circle.
- */
-export const mayImport: Record<string, readonly string[]> = {
-  platform: [],
-  domain: ["platform"],
-  wire: ["domain", "platform"],
-  demo: ["domain", "platform"],
-  app: ["wire", "domain", "platform"],
-  desk: ["app", "wire", "domain", "platform"],
-  api: ["wire", "domain", "platform"],
-  server: ["app", "api", "wire", "domain", "platform"],
-  cli: ["server", "app", "demo", "domain", "platform"],
-};
+import { defineConfig } from "oxlint";
 
 /** Files that Node loads itself, while Vite loads the site: a module that both load exists twice. */
 const loadedByNode = [
@@ -28,27 +12,6 @@ const loadedByNode = [
   "server/progress.ts",
 ];
 
-function arrows(): OxlintOverride[] {
-  return Object.entries(mayImport).flatMap(([folder, allowed]) => {
-    const refused = [...Object.keys(mayImport), "lab"].filter((other) => other !== folder && !allowed.includes(other));
-    const patterns = refused.map((other) => ({
-      regex: `^(?:#|(?:\\.\\./)+)${other}/`,
-      message: `${folder}/ may not import ${other}/: see mayImport in oxlint.config.ts.`,
-    }));
-    return [
-      refuse([`${folder}/**/*.{ts,tsx}`], folder === "domain" ? [...patterns, noWeb] : patterns),
-      refuse(
-        loadedByNode.filter((file) => file.startsWith(`${folder}/`)),
-        [...patterns, ...noSecondCopies],
-      ),
-    ];
-  });
-}
-
-function refuse(files: string[], patterns: object[]): OxlintOverride {
-  return { files, rules: { "no-restricted-imports": ["error", { patterns }] } };
-}
-
 const noSecondCopies = [
   String.raw`^(?:#|(?:\.\./)+)(?:api|app|domain)/`,
   String.raw`^\./(?:pages/|(?:site|app)\.ts)`,
@@ -58,11 +21,6 @@ const noSecondCopies = [
   allowTypeImports: true,
   message: "Node loads this file itself, and Vite the site: what both import exists twice. Use site.ts.",
 }));
-
-const noWeb = {
-  regex: String.raw`^(?:fastify|@fastify/|react|node:http)`,
-  message: "The domain knows neither HTTP nor pages.",
-};
 
 /** Rules about types that find nothing that matters here. */
 const typedRulesLeftOut = [
@@ -84,13 +42,14 @@ const typedRulesLeftOut = [
 
 export default defineConfig({
   options: { typeAware: true },
-  jsPlugins: ["./test/no-guessed-waits.ts", "./test/error-listeners.ts"],
+  jsPlugins: ["./test/layers.ts", "./test/no-guessed-waits.ts", "./test/error-listeners.ts"],
   plugins: ["typescript", "import", "react", "jsx-a11y", "unicorn", "oxc", "node"],
   categories: { correctness: "error", suspicious: "error", perf: "error" },
   ignorePatterns: ["build", "var", ".react-router", "platform/postgres/tables.ts", "test/api-client/api.ts"],
   rules: {
     ...Object.fromEntries(typedRulesLeftOut.map((name) => [`typescript/${name}`, "off" as const])),
     "import/no-cycle": "error",
+    "toebox-layers/layers": "error",
     "import/no-unassigned-import": "off",
     "react/react-in-jsx-scope": "off",
     "react/no-unstable-nested-components": ["error", { allowAsProps: true }],
@@ -110,7 +69,7 @@ export default defineConfig({
     "typescript/consistent-type-imports": ["error", { disallowTypeAnnotations: false }],
   },
   overrides: [
-    ...arrows(),
+    { files: loadedByNode, rules: { "no-restricted-imports": ["error", { patterns: noSecondCopies }] } },
     // a rejection that nobody handles ends the process (OPS-21)
     {
       files: ["platform/**", "domain/**", "demo/**", "api/**", "server/**", "cli/**"],
@@ -128,6 +87,7 @@ export default defineConfig({
       files: ["**/*.test.{ts,tsx}", "**/*.slow.ts", "test/**"],
       rules: {
         "no-restricted-imports": "off",
+        "toebox-layers/layers": "off",
         "typescript/no-non-null-assertion": "off",
         "typescript/no-floating-promises": "error",
         "typescript/no-misused-promises": "off",

@@ -2,23 +2,29 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
-import { mayImport } from "../oxlint.config.ts";
+import { layers, mayImport } from "./layers.ts";
 import { createFolder } from "./run-toebox.ts";
 
 const root = join(import.meta.dirname, "..");
 
 const folders = Object.keys(mayImport);
+const files = execFileSync("git", ["ls-files"], { cwd: root, encoding: "utf8" }).split("\n");
 
 it("each folder with code of the product may import others", () => {
-  const files = execFileSync("git", ["ls-files"], { cwd: root, encoding: "utf8" }).split("\n");
   const sources = files.filter(
     (file) => /\.tsx?$/.test(file) && file.includes("/") && !/^(docs|lab|test)\//.test(file),
   );
   expect([...new Set(sources.map((file) => file.split("/")[0]))].toSorted()).toEqual(folders.toSorted());
 });
 
+it.each(Object.entries(layers))("each folder of %s/ has one layer", (folder, levels) => {
+  const paths = files.filter((file) => file.startsWith(`${folder}/`) && /\.tsx?$/.test(file));
+  const found = new Set(paths.map((path) => (path.split("/").length > 2 ? path.split("/")[1] : ".")));
+  expect(levels.flat().toSorted()).toEqual([...found].toSorted());
+});
+
 const imports: [file: string, specifier: string, isAllowed: boolean][] = [
-  ["platform/postgres/embedded/a.ts", "../../domain/slugify.ts", false],
+  ["platform/postgres/embedded/a.ts", "../../../domain/slugify.ts", false],
   ["domain/a.ts", "fastify", false],
   ["domain/time/a.ts", "#demo/sizes.ts", false],
   ["domain/time/b.ts", "../../app/routing/load.ts", false],
@@ -37,7 +43,7 @@ const imports: [file: string, specifier: string, isAllowed: boolean][] = [
   ["server/e.ts", "../lab/drop/ledger.ts", false],
   ["app/pages/home/f.tsx", "#lab/drop/ledger.ts", false],
   ["domain/time/c.ts", "#platform/postgres/connect.ts", true],
-  ["domain/time/d.ts", "../catalog/names.ts", true],
+  ["domain/releases/a.ts", "../catalog/names.ts", true],
   ["demo/a.ts", "#platform/errors.ts", true],
   ["app/pages/home/c.tsx", "../app/page.tsx", true],
   ["app/pages/home/d.tsx", "#domain/releases/lists.ts", true],
@@ -46,17 +52,41 @@ const imports: [file: string, specifier: string, isAllowed: boolean][] = [
   ["api/c.ts", "#domain/errors.ts", true],
   ["cli/b.ts", "#demo/sizes.ts", true],
   ["cli/a.ts", "../server/worker.ts", true],
+  ["domain/time/e.ts", "../catalog/names.ts", false],
+  ["domain/lists/a.ts", "#domain/plan/plan.ts", false],
+  ["domain/import-export/foreign/a.ts", "../../schedule/scheduled-change.ts", false],
+  ["domain/slugify.ts", "./time/today.ts", false],
+  ["domain/unlisted/a.ts", "../slugify.ts", false],
+  ["domain/entries/sections/a.ts", "../../catalog/names.ts", true],
+  ["domain/time/f.ts", "../slugify.ts", true],
+  ["domain/lists/b.ts", "./find-lines.ts", true],
+  ["desk/ui/a.tsx", "../access/session-query.ts", false],
+  ["desk/form/a.tsx", "../ui/error-line.tsx", true],
+  ["desk/a.tsx", "./shell/desk-shell.tsx", true],
 ];
 
-it("a folder imports only from those that it may", () => {
+/** Ways to import a type or a value of a file. */
+const ways = [
+  (from: string) => `import type { Some } from "${from}";\n\nexport type Other = Some;\n`,
+  (from: string) => `export { some } from "${from}";\n`,
+  (from: string) => `export * from "${from}";\n`,
+  (from: string) => `export const load = () => import("${from}");\n`,
+  (from: string) => `export type Other = import("${from}").Some;\n`,
+];
+
+it("a folder imports only from those that it may, by types and lazily as well", () => {
   const folder = createFolder();
-  const files = ["oxlint.config.ts", "test/no-guessed-waits.ts", "test/error-listeners.ts"];
-  for (const file of files) cpSync(join(root, file), join(folder, file));
+  const copied = ["oxlint.config.ts", "test/layers.ts", "test/no-guessed-waits.ts", "test/error-listeners.ts"];
+  for (const file of copied) cpSync(join(root, file), join(folder, file));
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
-  for (const [file, specifier] of imports) {
-    mkdirSync(join(folder, dirname(file)), { recursive: true });
-    writeFileSync(join(folder, file), `import type { Some } from "${specifier}";\n\nexport type Other = Some;\n`);
-  }
+  const written = imports.flatMap(([file, specifier, isAllowed]) =>
+    ways.map((write, way) => {
+      const path = file.replace(".", `-${way}.`);
+      mkdirSync(join(folder, dirname(path)), { recursive: true });
+      writeFileSync(join(folder, path), write(specifier));
+      return { path, isAllowed };
+    }),
+  );
   const oxlint = join(root, "node_modules/.bin/oxlint");
   const { stdout } = spawnSync(oxlint, ["--format", "json", ...folders], {
     cwd: folder,
@@ -64,8 +94,8 @@ it("a folder imports only from those that it may", () => {
     env: { ...process.env, PATH: `${dirname(oxlint)}:${process.env["PATH"]}` },
   });
   const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string; filename: string }[] };
-  const refused = diagnostics.filter(({ code }) => code.includes("no-restricted-imports"));
-  expect(refused.map(({ filename }) => filename).toSorted()).toEqual(
-    imports.flatMap(([file, , isAllowed]) => (isAllowed ? [] : [file])).toSorted(),
+  const refused = diagnostics.filter(({ code }) => code.includes("layers"));
+  expect([...new Set(refused.map(({ filename }) => filename))].toSorted()).toEqual(
+    written.flatMap(({ path, isAllowed }) => (isAllowed ? [] : [path])).toSorted(),
   );
 });
