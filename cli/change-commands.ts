@@ -19,7 +19,7 @@ import { NotFound } from "#platform/errors.ts";
 import { OperatorError } from "#platform/postgres/operator-error.ts";
 import { type BackupFlags, backupOf, withBackup } from "./backup-flags.ts";
 import { describeChange, describeRow, describeScheduled, describeSummary, NOTHING_SAVED } from "./describe-change.ts";
-import { authorOf, type Evidence, quietly } from "./evidence.ts";
+import { authorOf, type Evidence, printReported } from "./evidence.ts";
 import { operatorLogin } from "./operator-login.ts";
 import { reportDomainError } from "./report-domain-error.ts";
 import { describeKept } from "#domain/ledger/describe-kept.ts";
@@ -146,7 +146,7 @@ function addToggle(changes: Command, withServices: WithServices, direction: Dire
         const backup = backupOf("undo", services, flags);
         const options = { actor, note, now: now(), dryRun, isQuiet, ...backup };
         const { summary, kept, reported } = await reportChangeError(db, id, toggleChange(db, id, direction, options));
-        quietly(flags).onReported?.(reported);
+        printReported(flags, reported);
         if (dryRun) console.log(NOTHING_SAVED);
         console.log([describeSummary(summary), ...kept.map(describeKept)].join("\n"));
       }),

@@ -1,11 +1,16 @@
 import type { Command } from "commander";
 import { CatalogIndex } from "#domain/catalog-index/catalog-index.ts";
 import { titleOf } from "#domain/catalog/title.ts";
-import { correctable, correctEntry, type Options, removeEntry } from "#domain/corrections/correct-entry.ts";
+import {
+  correctable,
+  type Corrected,
+  correctEntry,
+  type Options,
+  removeEntry,
+} from "#domain/corrections/correct-entry.ts";
 import { findEntry, type FoundEntry } from "#domain/corrections/find-entry.ts";
 import { moveRelease } from "#domain/corrections/move-release.ts";
 import { parseAssignments, withFields } from "#domain/corrections/set-fields.ts";
-import type { EntryChange } from "#domain/entries/entry-change.ts";
 import type { SectionName } from "#domain/entries/bundle.ts";
 import { entryName } from "#domain/entries/entry-name.ts";
 import type { ProductState } from "#domain/entries/product-state.ts";
@@ -16,7 +21,7 @@ import { formatPartialDate } from "#domain/time/partial-date.ts";
 import type { Services } from "#platform/process/services.ts";
 import { OperatorError } from "#platform/postgres/operator-error.ts";
 import { describeRow } from "./describe-change.ts";
-import { authorOf, type Evidence, quietly, withEvidence } from "./evidence.ts";
+import { authorOf, type Evidence, printReported, withEvidence } from "./evidence.ts";
 import { reportDomainError } from "./report-domain-error.ts";
 import { scheduleOf, type ScheduleFlags, withSchedule } from "./schedule.ts";
 import type { WithServices } from "./with-services.ts";
@@ -141,13 +146,15 @@ async function findByPresentKey({ db }: Services, key: string): Promise<FoundEnt
 export async function applyCorrection(
   { media, now }: Services,
   flags: CorrectFlags,
-  change: (options: Options) => Promise<EntryChange[]>,
+  change: (options: Options) => Promise<Corrected>,
 ): Promise<void> {
-  const { dryRun = false } = flags;
+  const { dryRun = false, quiet: isQuiet } = flags;
   const author = authorOf(flags);
   const { schedule, introduce } = await scheduleOf(flags, now());
-  const changes = await reportDomainError(change({ media, now: now(), author, dryRun, schedule, ...quietly(flags) }));
-  const introduction = introduce(dryRun);
+  const correcting = change({ media, now: now(), author, dryRun, schedule, isQuiet });
+  const { changes, reported, scheduled } = await reportDomainError(correcting);
+  printReported(flags, reported);
+  const introduction = introduce(dryRun, scheduled);
   if (introduction) console.log(introduction);
   console.log(changes.map((change) => describeRow(change)).join("\n") || "Nothing is changed.");
 }

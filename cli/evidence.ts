@@ -1,5 +1,4 @@
 import type { Command } from "commander";
-import type { ImportOptions } from "#domain/import-export/import-catalog.ts";
 import { CONTROL_CHARACTER } from "#domain/form-field.ts";
 import type { Author } from "#domain/ledger/author.ts";
 import { OperatorError } from "#platform/postgres/operator-error.ts";
@@ -20,17 +19,12 @@ export function withEvidence(command: Command): Command {
     .option("--quiet", "report no moved dates, but of products that people watch or read of this week: for typos");
 }
 
-/** Returns the options that keep a change quiet, and say of which products it is reported all the same. */
-export function quietly({ quiet = false }: Evidence): Pick<ImportOptions, "isQuiet" | "onReported"> {
-  return {
-    isQuiet: quiet,
-    onReported(slugs) {
-      if (quiet && slugs.length > 0)
-        console.error(
-          `Reported all the same, because people watch them or read of their dates this week: ${slugs.join(", ")}`,
-        );
-    },
-  };
+/** Prints of which products a quiet change is reported all the same. */
+export function printReported({ quiet = false }: Pick<Evidence, "quiet">, slugs: string[]): void {
+  if (quiet && slugs.length > 0)
+    console.error(
+      `Reported all the same, because people watch them or read of their dates this week: ${slugs.join(", ")}`,
+    );
 }
 
 /** Returns the author of a command's change. Throws OperatorError for an address that is none, and a note of several lines. */

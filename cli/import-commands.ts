@@ -2,17 +2,17 @@ import { writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { type Command, Option } from "commander";
 import { exportCatalog, PICTURES } from "#domain/import-export/export-catalog.ts";
-import { importCatalog, type ImportOptions } from "#domain/import-export/import-catalog.ts";
+import type { ImportOptions } from "#domain/import-export/import-catalog.ts";
 import { bundleSchema } from "#domain/import-export/bundle-schema.ts";
 import { csvColumns } from "#domain/import-export/read-csv.ts";
 import { importValidRows } from "#domain/import-export/import-valid-rows.ts";
 import { prepareRows } from "#domain/import-export/prepare-rows.ts";
-import { scheduleImport } from "#domain/schedule/schedule-import.ts";
+import { importNowOrLater } from "#domain/schedule/schedule-import.ts";
 import { OperatorError } from "#platform/postgres/operator-error.ts";
 import { showProgress } from "#server/progress.ts";
 import { type BackupFlags, backupOf, withBackup } from "./backup-flags.ts";
 import { describeLosses, describeRow, describeSummary } from "./describe-change.ts";
-import { authorOf, type Evidence, quietly, withEvidence } from "./evidence.ts";
+import { authorOf, type Evidence, printReported, withEvidence } from "./evidence.ts";
 import { type ForeignFlags, readForeignFlags, withForeignFiles } from "./foreign-files.ts";
 import { inTemporaryFolder } from "#platform/in-temporary-folder.ts";
 import { readFiles } from "./read-files.ts";
@@ -65,7 +65,6 @@ export function addImportCommands(program: Command, withServices: WithServices):
           const author = authorOf(flags);
           const { schedule, introduce } = await scheduleOf(flags, now());
           const isPreview = dryRun || schedule !== undefined;
-          let lines: string[] = [];
           const options: ImportOptions = {
             media,
             readPicture,
@@ -75,21 +74,18 @@ export function addImportCommands(program: Command, withServices: WithServices):
             author,
             dryRun,
             force,
-            ...quietly(flags),
+            isQuiet: flags.quiet,
             ...backupOf("import", services, flags),
             limitsRemovals: !confirm,
-            onChanges(changes) {
-              lines = changes.flatMap((change) => (isPreview ? describeRow(change) : describeLosses(change)));
-            },
             onProgress,
           };
-          const importAll = () =>
-            schedule ? scheduleImport(db, rows, { ...options, schedule }) : importCatalog(db, rows, options);
-          const { summary, leftOut } = skipRefused
-            ? await importValidRows(db, rows, options)
-            : { summary: await reportDomainError(importAll()), leftOut: [] };
+          const { summary, changes, reported, scheduled, leftOut } = skipRefused
+            ? { ...(await importValidRows(db, rows, options)), scheduled: undefined }
+            : { ...(await reportDomainError(importNowOrLater(db, rows, { ...options, schedule }))), leftOut: [] };
           for (const { where, reason } of leftOut) console.error(`left out: ${where}: ${reason}`);
-          const introduction = introduce(dryRun);
+          printReported(flags, reported);
+          const introduction = introduce(dryRun, scheduled);
+          const lines = changes.flatMap((change) => (isPreview ? describeRow(change) : describeLosses(change)));
           console.log([...(introduction ? [introduction] : []), ...lines, describeSummary(summary)].join("\n"));
         }),
       );

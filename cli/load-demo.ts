@@ -38,7 +38,7 @@ export async function loadDemo(
   const added = slugsOf(rows);
   const active = activeProducts({ products: (bundle.products ?? []).filter(({ slug }) => added.has(slug)) });
   const drawings = drawingRequests(bundle);
-  const summary = await importCatalog(db, rows, {
+  const { summary } = await importCatalog(db, rows, {
     media,
     now: now(),
     author: DEMO,

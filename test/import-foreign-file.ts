@@ -38,7 +38,7 @@ export async function prepare(db: Database, file: string, text: string, flags: F
 /** Imports a file with flags as the command does. Returns the notes, and the reasons of mistakes by place. */
 export async function importFile(db: Database, file: string, text: string, flags: Flags = {}) {
   const { rows, issues, notes, readPicture, sections } = await prepare(db, file, text, flags);
-  const summary = await importCatalog(db, rows, {
+  const { summary } = await importCatalog(db, rows, {
     media: new FolderStore(tmpdir()),
     readPicture,
     sections,

@@ -3,7 +3,7 @@ import { FolderStore } from "#platform/media/store/folder-store.ts";
 import type { Database } from "#platform/postgres/connect.ts";
 import type { ImportInput, SectionName } from "#domain/entries/bundle.ts";
 import type { ChangeSummary, EntryCounts } from "#domain/entries/entry-change.ts";
-import { importCatalog, type ImportOptions } from "#domain/import-export/import-catalog.ts";
+import { importCatalog, type Imported, type ImportOptions } from "#domain/import-export/import-catalog.ts";
 import { rowsOf } from "#domain/entries/source-row.ts";
 import { NOON } from "./create-test-app.ts";
 
@@ -22,11 +22,20 @@ export const counts = (created: number, updated: number, unchanged: number): Ent
  * Imports a bundle with the code of every import. Each picture is a small drawing unless `options` has another, and is not
  * rendered unless they say so. It is stored in `mediaFolder` unless `options` has another store.
  */
-export function importRows(
+export async function importRows(
+  db: Database,
+  bundle: ImportInput,
+  options: Partial<ImportOptions> & { mediaFolder?: string } = {},
+): Promise<ChangeSummary> {
+  return (await importBundle(db, bundle, options)).summary;
+}
+
+/** Does the same. Returns all that the import did. */
+export function importBundle(
   db: Database,
   bundle: ImportInput,
   { mediaFolder = tmpdir(), ...options }: Partial<ImportOptions> & { mediaFolder?: string } = {},
-): Promise<ChangeSummary> {
+): Promise<Imported> {
   return importCatalog(db, rowsOf("test", bundle), {
     media: new FolderStore(mediaFolder),
     sections: Object.keys(bundle) as SectionName[],

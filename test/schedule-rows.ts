@@ -9,7 +9,7 @@ import { NOON } from "./create-test-app.ts";
 import { DRAWING } from "./import-rows.ts";
 
 /**
- * Schedules a bundle as ann, with the code of every scheduled change, and returns its number; 0 for a dry run. Each picture is a
+ * Schedules a bundle as ann, with the code of every scheduled change, and returns its number. Each picture is a
  * small drawing unless `options` has another.
  */
 export async function scheduleRows(
@@ -18,21 +18,14 @@ export async function scheduleRows(
   instant: Temporal.Instant,
   { notifyEmail, ...options }: Partial<ImportOptions> & { notifyEmail?: string } = {},
 ): Promise<number> {
-  let number = 0;
-  await scheduleImport(db, rowsOf("test", bundle), {
+  const { scheduled } = await scheduleImport(db, rowsOf("test", bundle), {
     media: new FolderStore(tmpdir()),
     readPicture: async () => Buffer.from(DRAWING),
     sections: Object.keys(bundle) as SectionName[],
     now: Temporal.Instant.from(NOON),
     author: { actor: "ann", origin: "import" },
     ...options,
-    schedule: {
-      moment: { instant, zone: "America/New_York" },
-      notifyEmail,
-      onScheduled(id) {
-        number = id;
-      },
-    },
+    schedule: { moment: { instant, zone: "America/New_York" }, notifyEmail },
   });
-  return number;
+  return scheduled.id;
 }

@@ -115,6 +115,7 @@ export async function importOrdered(
 
 async function reviewOf({ summary, changes, issues, leftOut, notes, changeId, scheduled }: ImportedFiles) {
   const { describeChanges } = await import("#domain/editing/describe-changes.ts");
+  const { describeRefused } = await import("#domain/schedule/describe-refused.ts");
   return {
     summary: toWireSummary(summary),
     changes: { listed: describeChanges(changes.slice(0, MAX_LISTED_CHANGES)), total: changes.length },
@@ -124,7 +125,7 @@ async function reviewOf({ summary, changes, issues, leftOut, notes, changeId, sc
     removes: changes.some(({ after }) => after === null),
     change_id: changeId,
     scheduled_id: scheduled?.id ?? null,
-    refused: scheduled?.refused ?? [],
+    refused: scheduled ? describeRefused(scheduled.refused) : [],
   } satisfies Record<keyof typeof importReview, unknown> & Record<string, unknown>;
 }
 
@@ -139,6 +140,7 @@ export async function editsOrdered(
 ): Promise<EditsOutcome> {
   const { EditsRefused, makeEdits } = await import("#domain/editing/make-edits.ts");
   const { describeChanges } = await import("#domain/editing/describe-changes.ts");
+  const { describeRefused } = await import("#domain/schedule/describe-refused.ts");
   const { note, source_url, publish_at, is_quiet } = publication;
   const now = Temporal.Instant.from(order.now);
   const moment = publish_at ? readMoment(publish_at, now) : undefined;
@@ -167,7 +169,7 @@ export async function editsOrdered(
       issues: [],
       change_id: changeId,
       scheduled_id: scheduled?.id ?? null,
-      refused: scheduled?.refused ?? [],
+      refused: scheduled ? describeRefused(scheduled.refused) : [],
     };
   } catch (error) {
     if (!(error instanceof EditsRefused)) throw error;

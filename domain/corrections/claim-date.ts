@@ -1,11 +1,10 @@
 import { Refused } from "#platform/errors.ts";
 import type { Database } from "#platform/postgres/connect.ts";
 import { claimKey, sourceAddress } from "../evidence/claim-key.ts";
-import type { EntryChange } from "../entries/entry-change.ts";
 import type { ProductState } from "../entries/product-state.ts";
 import { sections } from "../entries/sections.ts";
 import { todayInNewYork } from "../time/today.ts";
-import { importRow, type Options } from "./correct-entry.ts";
+import { type Corrected, importRow, type Options } from "./correct-entry.ts";
 import { findEntry } from "./find-entry.ts";
 
 /** A source and its word on a date; what is left out stays, or is that of the product. */
@@ -25,14 +24,13 @@ export interface GivenClaim {
 }
 
 /**
- * Adds a claim, by default on the product's own date, or notes that a known one is found there today, or is not any more (EVID-7). Returns
- * the changes. Throws NotFound, Refused for what is no product, and ImportRejected.
+ * Adds a claim, by default on the product's own date, or notes that a known one is found there today, or is not any more (EVID-7). Throws NotFound, Refused for what is no product, and ImportRejected.
  */
 export async function claimDate(
   db: Database,
   { isRetracted = false, ...given }: GivenClaim,
   options: Options,
-): Promise<EntryChange[]> {
+): Promise<Corrected> {
   const { section, key: product, entry } = await findEntry(db, given.product);
   if (section !== "products") throw new Refused(`"${given.product}" is in ${section}: only products release`);
   const { release_date, release_time, release_time_zone } = entry as ProductState;

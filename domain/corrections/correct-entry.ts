@@ -1,10 +1,9 @@
 import type { Database } from "#platform/postgres/connect.ts";
-import type { EntryChange } from "../entries/entry-change.ts";
-import { importCatalog, type ImportOptions } from "../import-export/import-catalog.ts";
+import type { Imported, ImportOptions } from "../import-export/import-catalog.ts";
 import type { SourceRow } from "../entries/source-row.ts";
 import { revisionOf } from "../ledger/revision.ts";
 import { Refused } from "#platform/errors.ts";
-import { type Schedule, scheduleImport } from "../schedule/schedule-import.ts";
+import { importNowOrLater, type Schedule, type ScheduledImport } from "../schedule/schedule-import.ts";
 import { keyOf } from "../entries/validate-rows.ts";
 import type { FoundEntry } from "./find-entry.ts";
 
@@ -21,16 +20,19 @@ export type Options = Omit<ImportOptions, "readPicture"> & {
   schedule?: Schedule | undefined;
 };
 
+/** What a correction did, or does at its moment. */
+export type Corrected = Imported & Partial<ScheduledImport>;
+
 /**
  * Gives an entry other fields, by the rules of an import; a product with another slug is renamed. What others change meanwhile stays
- * (CAT-53, CAT-58). Returns the changes. Throws ImportRejected, and Refused for another key of an entry that is no product.
+ * (CAT-53, CAT-58). Throws ImportRejected, and Refused for another key of an entry that is no product.
  */
 export async function correctEntry(
   db: Database,
   { section, key, entry }: FoundEntry,
   wanted: object,
   options: Options,
-): Promise<EntryChange[]> {
+): Promise<Corrected> {
   const fields = correctable(wanted);
   if (section !== "products" && keyOf[section](fields as never) !== key)
     throw new Refused(`"${key}" cannot have another key: only products are renamed`);
@@ -38,33 +40,25 @@ export async function correctEntry(
   return importRow(db, { section, key }, { ...fields, ...was, revision: revisionOf(entry) }, options);
 }
 
-/** Removes an entry, or merges a product into another with the slug `into` (CAT-54, CAT-55). Returns the changes. Throws ImportRejected. */
+/** Removes an entry, or merges a product into another with the slug `into` (CAT-54, CAT-55). Throws ImportRejected. */
 export async function removeEntry(
   db: Database,
   found: FoundEntry,
   { into, ...options }: Options & { into?: string },
-): Promise<EntryChange[]> {
+): Promise<Corrected> {
   const removal = into === undefined ? { deleted: true } : { merged_into: into };
   return importRow(db, found, { ...found.entry, ...removal, revision: revisionOf(found.entry) }, options);
 }
 
-/** Imports one row, that of the entry with this key, now or at its moment. Returns the changes. Throws ImportRejected. */
+/** Imports one row, that of the entry with this key, now or at its moment. Throws ImportRejected. */
 export async function importRow(
   db: Database,
   { section, key }: Omit<FoundEntry, "entry">,
   value: object,
-  { schedule, ...options }: Options,
-): Promise<EntryChange[]> {
+  options: Options,
+): Promise<Corrected> {
   const row: SourceRow = { section, value, locate: () => key };
-  let changes: EntryChange[] = [];
-  const importing: ImportOptions = {
-    ...options,
-    readPicture: () => Promise.reject(new Error("a correction has no pictures")),
-    onChanges(found) {
-      changes = found;
-    },
-  };
+  const readPicture = () => Promise.reject(new Error("a correction has no pictures"));
   // one entry, with its revision: too small to back up
-  await (schedule ? scheduleImport(db, [row], { ...importing, schedule }) : importCatalog(db, [row], importing));
-  return changes;
+  return importNowOrLater(db, [row], { ...options, readPicture });
 }

@@ -175,10 +175,8 @@ describe("a quiet correction (CAT-59)", () => {
     const db = await createCatalog();
     const move = async (release_date: string, isQuiet: boolean, now = options.now) => {
       const found = await findEntry(db, "shoe");
-      const reported: string[] = [];
-      const more = { isQuiet, onReported: (slugs: string[]) => void reported.push(...slugs) };
       const wanted = withFields(found.entry, { release_date });
-      await correctEntry(db, found, wanted, { ...options, ...more, now });
+      const { reported } = await correctEntry(db, found, wanted, { ...options, isQuiet, now });
       return [reported, (await db.selectFrom("release_changes").select("id").execute()).length];
     };
     expect(await move("2026-12-01", true)).toEqual([[], 0]);

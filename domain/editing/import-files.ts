@@ -7,10 +7,9 @@ import { PICTURES } from "../import-export/export-catalog.ts";
 import { noZone } from "../entries/check-references.ts";
 import { picturesOf } from "../import-export/fetch-pictures.ts";
 import { findStoredPictures } from "../import-export/find-stored-pictures.ts";
-import type { ChangeSummary, EntryChange } from "../entries/entry-change.ts";
 import type { NameOptions } from "../import-export/foreign/foreign-names.ts";
 import type { DateOrder } from "../import-export/foreign/foreign-values.ts";
-import { importCatalog, type ImportOptions } from "../import-export/import-catalog.ts";
+import type { Imported, ImportOptions } from "../import-export/import-catalog.ts";
 import { importValidRows } from "../import-export/import-valid-rows.ts";
 import { prepareRows } from "../import-export/prepare-rows.ts";
 import { type GivenFile, readGivenFiles } from "../import-export/read-given-files.ts";
@@ -23,13 +22,15 @@ import {
   MAX_FETCHED_BYTES,
   MAX_FETCHED_PICTURES,
 } from "../import-export/file-limits.ts";
-import { describeRefused } from "../schedule/describe-refused.ts";
-import { type Schedule, scheduleImport } from "../schedule/schedule-import.ts";
+import { importNowOrLater, type Schedule, type ScheduledImport } from "../schedule/schedule-import.ts";
 
 export interface FileOptions
   extends
     NameOptions,
-    Pick<ImportOptions, "now" | "author" | "dryRun" | "isQuiet" | "force" | "limitsRemovals" | "beforeWriting"> {
+    Pick<
+      ImportOptions,
+      "now" | "author" | "dryRun" | "isQuiet" | "force" | "limitsRemovals" | "mayMake" | "beforeWriting"
+    > {
   media: MediaStore;
   fetching: FetchSettings;
   /** aborted when whoever sent the files has left: no further picture is fetched */
@@ -40,24 +41,16 @@ export interface FileOptions
   /** whether rows with mistakes are left out, instead of refusing all (CAT-57) */
   skipsRefused: boolean;
   /** keeps the import until its moment */
-  schedule?: Pick<Schedule, "moment" | "notifyEmail"> | undefined;
-  /** Throws for changes that whoever asks may not make. */
-  mayMake?: (changes: EntryChange[]) => void;
+  schedule?: Schedule | undefined;
 }
 
 /** Outcome of an import of files, or of its rehearsal. */
-export interface ImportedFiles {
-  summary: ChangeSummary;
-  changes: EntryChange[];
+export interface ImportedFiles extends Imported, Partial<Pick<ScheduledImport, "scheduled">> {
   /** mistakes for which nothing was changed */
   issues: Issue[];
   /** mistakes of rows that were left out */
   leftOut: Issue[];
   notes: string[];
-  /** number of the change in the ledger; null where nothing changed or was saved, or it waits for its moment */
-  changeId: number | null;
-  /** of an import that waits: its number, and what is said of other changes that could not be made any more */
-  scheduled?: { id: number; refused: string[] };
 }
 
 const NO_SOURCE = "Choose a file to import: pictures alone change nothing.";
@@ -126,40 +119,22 @@ type ImportedRows = Awaited<ReturnType<typeof prepareRows>>;
 async function importPrepared(
   db: Database,
   { rows, notes, ...prepared }: ImportedRows & Pick<ImportOptions, "sections" | "storedPictures">,
-  { skipsRefused, schedule, mayMake, ...options }: FileOptions,
+  { skipsRefused, schedule, ...options }: FileOptions,
 ): Promise<ImportedFiles> {
-  const made: ImportedFiles = { summary: {}, changes: [], issues: [], leftOut: [], notes, changeId: null };
-  const importing: ImportOptions = {
-    ...options,
-    ...prepared,
-    onChanges(changes) {
-      mayMake?.(changes);
-      made.changes = changes;
-    },
-    onRecorded(id) {
-      if (!options.dryRun) made.changeId = id;
-    },
-    onReported(slugs) {
-      if (options.isQuiet && slugs.length > 0)
-        notes.push(`Reported all the same, because people watch or read of them this week: ${slugs.join(", ")}`);
-    },
-  };
+  const importing: ImportOptions = { ...options, ...prepared };
   try {
-    if (schedule) made.summary = await scheduleImport(db, rows, { ...importing, schedule: noting(schedule, made) });
-    else if (skipsRefused) Object.assign(made, await importValidRows(db, rows, importing));
-    else made.summary = await importCatalog(db, rows, importing);
+    const made = skipsRefused
+      ? await importValidRows(db, rows, importing)
+      : { ...(await importNowOrLater(db, rows, { ...importing, schedule })), leftOut: [] };
+    return { ...made, issues: [], notes: [...notes, ...noteReported(made, options)] };
   } catch (error) {
     if (!(error instanceof ImportRejected)) throw error;
-    return { ...made, changes: [], changeId: null, issues: error.issues };
+    const nothing = { summary: {}, changes: [], changeId: null, reported: [], leftOut: [] };
+    return { ...nothing, issues: error.issues, notes };
   }
-  return made;
 }
 
-function noting(schedule: Pick<Schedule, "moment" | "notifyEmail">, made: ImportedFiles): Schedule {
-  return {
-    ...schedule,
-    onScheduled(id, refused) {
-      made.scheduled = { id, refused: describeRefused(refused) };
-    },
-  };
+function noteReported({ reported }: Imported, { isQuiet = false }: Pick<FileOptions, "isQuiet">): string[] {
+  if (!isQuiet || reported.length === 0) return [];
+  return [`Reported all the same, because people watch or read of them this week: ${reported.join(", ")}`];
 }

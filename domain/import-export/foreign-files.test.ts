@@ -45,10 +45,12 @@ const optionsOf = ({ sections, issues }: Source): ImportOptions => ({
 async function importMatching(db: Database, source: Source) {
   const { rows, issues } = await matchSkus(db, source.rows);
   const options = optionsOf({ ...source, issues: [...source.issues, ...issues] });
-  const result = await importCatalog(db, rows, options).catch((error: unknown) => error);
-  if (result instanceof ImportRejected) return result.issues.map(({ where, reason }) => `${where}: ${reason}`);
-  if (result instanceof Error) throw result;
-  return result;
+  try {
+    return (await importCatalog(db, rows, options)).summary;
+  } catch (error) {
+    if (!(error instanceof ImportRejected)) throw error;
+    return error.issues.map(({ where, reason }) => `${where}: ${reason}`);
+  }
 }
 
 const json = (rows: object[]) => readJson("file.json", JSON.stringify({ products: rows }, null, 1));

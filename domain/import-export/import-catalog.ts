@@ -48,33 +48,44 @@ export interface ImportOptions {
   /** report moved dates only of products that somebody watches (CAT-59) */
   isQuiet?: boolean;
   beforeWriting?: WriteContext["beforeWriting"];
-  /** Hears of the products whose moved release is reported. */
-  onReported?: (slugs: string[]) => void;
   /** let rows win over what others changed since their export (CAT-53) */
   force?: boolean;
   /** changes of the ledger over which rows win all the same: whoever made the rows knew that they come before (SCHED-1) */
   follows?: ReadonlySet<number>;
-  /** Hears of the changes, before they are written; throws for those that must not be made. */
-  onChanges?: (changes: EntryChange[]) => void;
-  /** Hears of the number of the change in the ledger; null when nothing changed. */
-  onRecorded?: (id: number | null) => void;
+  /** Throws for changes that whoever asks may not make. */
+  mayMake?: ((changes: EntryChange[]) => void) | undefined;
   /** writes more in the same transaction */
   afterwards?: (db: Database) => Promise<void>;
   onProgress?: (phase: string, done: number, total: number) => void;
+}
+
+/** What an import did, or in a dry run would do. */
+export interface Imported {
+  /** numbers of entries by section */
+  summary: ChangeSummary;
+  changes: EntryChange[];
+  /** its number in the ledger; null when nothing changed or was saved */
+  changeId: number | null;
+  /** slugs of the products whose moved release is reported */
+  reported: string[];
+}
+
+/** Changes that an import makes, whose pictures are stored. */
+interface ImportPlan {
+  changes: EntryChange[];
+  removals: RemovalRow[];
+  /** numbers of entries that rows name or change, by section */
+  entries: Partial<Record<SectionName, number>>;
 }
 
 /** Part of an import that is over when its changes are planned. */
 const PLANNING = 0.6;
 
 /**
- * Imports the rows of one or more files in one transaction: entries are created or changed by their keys (CAT-27). Returns
- * what changed, by section. Throws ImportRejected with every mistake; then nothing has changed (CAT-28).
+ * Imports the rows of one or more files in one transaction: entries are created or changed by their keys (CAT-27). Throws
+ * ImportRejected with every mistake; then nothing has changed (CAT-28).
  */
-export async function importCatalog(
-  db: Database,
-  sources: SourceRow[],
-  options: ImportOptions,
-): Promise<ChangeSummary> {
+export async function importCatalog(db: Database, sources: SourceRow[], options: ImportOptions): Promise<Imported> {
   const { dryRun = false } = options;
   return inTransaction(db, dryRun, async (tx) => {
     if (!dryRun) return importInTransaction(tx, sources, options);
@@ -88,33 +99,44 @@ export async function importInTransaction(
   tx: DatabaseTransaction,
   sources: SourceRow[],
   options: ImportOptions,
-): Promise<ChangeSummary> {
-  const progress = options.onProgress ?? (() => {});
-  const { now } = options;
-  const { rows: given, removals, issues: invalid } = validateRows(sources);
-  const issues = [...(options.issues ?? []), ...invalid];
-
+): Promise<Imported> {
   await lockImports(tx);
   const show = showWork(tx, { kind: "import", ...options.author }, sources.length);
   await show(0);
+  const files = options.dryRun ? null : new PictureFiles(options.media);
+  const importAll = async () => {
+    const plan = await planImport(tx, sources, options, { files, show });
+    return writeImport(tx, plan, options, show);
+  };
+  return files ? files.removingOnFailure(tx, importAll) : importAll();
+}
+
+/** Shows the part of an import that is over. */
+type Show = (part: number) => Promise<void>;
+
+/** Plans the changes of an import, and adds its pictures to `files`; null only checks them. Throws ImportRejected. */
+async function planImport(
+  tx: DatabaseTransaction,
+  sources: SourceRow[],
+  options: ImportOptions,
+  { files, show }: { files: PictureFiles | null; show: Show },
+): Promise<ImportPlan> {
+  const { now, sections = [], force = false, follows = new Set(), trustDrawings = false, onProgress } = options;
+  const { rows: given, removals, issues: invalid } = validateRows(sources);
   const rows = await followProducts(tx, given);
   const names = await readReferenceNames(tx, rows, removals);
-  const references = checkReferences(rows, names);
+  const issues = [...(options.issues ?? []), ...invalid, ...checkReferences(rows, names)];
   // A refused import is only checked; no sweep runs before the rows of stored pictures are written (CAT-27).
-  const isRefused = issues.length + references.length > 0;
-  const files = options.dryRun || isRefused ? null : new PictureFiles(options.media);
-  const take = () =>
-    importPictures(tx, rows, {
-      read: options.readPicture,
-      files,
-      trustDrawings: options.trustDrawings ?? false,
-      stored: options.storedPictures,
-      onProgress: (done, total) => progress(files ? "Storing pictures" : "Checking pictures", done, total),
-    });
-  const pictures = await (files ? files.removingOnFailure(tx, take) : take());
+  const stored = issues.length > 0 ? null : files;
+  const pictures = await importPictures(tx, rows, {
+    read: options.readPicture,
+    files: stored,
+    trustDrawings,
+    stored: options.storedPictures,
+    onProgress: (done, total) => onProgress?.(stored ? "Storing pictures" : "Checking pictures", done, total),
+  });
   const mediaFile = (name: string) => pictures.paths.get(name) ?? "";
-  const hasPicks = rows.staff_picks.length > 0 || (options.sections ?? []).includes("staff_picks");
-  const { force = false, follows = new Set<number>() } = options;
+  const hasPicks = rows.staff_picks.length > 0 || sections.includes("staff_picks");
   let planned = 0;
   const onPlanned = (count: number) => show((PLANNING * (planned += count)) / sources.length);
   const plan = await planEntries(
@@ -122,34 +144,30 @@ export async function importInTransaction(
     { rows, removals },
     { names, mediaFile, now, hasPicks, force, follows, onPlanned },
   );
-  pushAll(issues, [...pictures.issues, ...references, ...plan.issues, ...(await checkSkus(tx, plan.skus))]);
+  pushAll(issues, [...pictures.issues, ...plan.issues, ...(await checkSkus(tx, plan.skus))]);
   if (options.limitsRemovals && issues.length === 0) pushAll(issues, await findLargeRemovals(tx, plan.changes));
-  if (issues.length > 0) {
-    await files?.removeAdded();
-    throw new ImportRejected(issues);
-  }
-  try {
-    options.onChanges?.(plan.changes);
-  } catch (error) {
-    await files?.removeAdded();
-    throw error;
-  }
+  if (issues.length > 0) throw new ImportRejected(issues);
   await insertMedia(tx, pictures.added);
-  const { isQuiet, beforeWriting, dryRun } = options;
+  return { changes: plan.changes, removals, entries: countEntries({ rows, removals }, plan.changes, hasPicks) };
+}
+
+/** Writes what is planned. Throws ImportRejected for entries that others need. */
+async function writeImport(
+  tx: DatabaseTransaction,
+  { changes, removals, entries }: ImportPlan,
+  { author, afterwards, ...options }: ImportOptions,
+  show: Show,
+): Promise<Imported> {
+  const { now, isQuiet, beforeWriting, dryRun, mayMake } = options;
   const onProgress = async (phase: string, done: number, total: number) => {
-    progress(phase, done, total);
+    options.onProgress?.(phase, done, total);
     await show(PLANNING + ((1 - PLANNING) * done) / total);
   };
-  const context = { now, isQuiet, onProgress, beforeWriting, dryRun };
-  const { id, referred, reported } = await applyChange(tx, plan.changes, options.author, context);
-  if (referred.length > 0) {
-    await files?.removeAdded();
-    throw new ImportRejected(referred.map((one) => describeReferred(one, removals)));
-  }
-  options.onRecorded?.(id);
-  options.onReported?.(reported);
-  await options.afterwards?.(tx);
-  return summarize(plan.changes, countEntries({ rows, removals }, plan.changes, hasPicks));
+  const context = { now, isQuiet, onProgress, beforeWriting, dryRun, mayMake };
+  const { id, referred, reported } = await applyChange(tx, changes, author, context);
+  if (referred.length > 0) throw new ImportRejected(referred.map((one) => describeReferred(one, removals)));
+  await afterwards?.(tx);
+  return { summary: summarize(changes, entries), changes, changeId: id, reported };
 }
 
 /** Returns the mistake of a row that removes an entry which others need. */

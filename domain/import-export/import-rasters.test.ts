@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { Forbidden } from "#platform/errors.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { dump } from "#test/dump.ts";
 import { counts, DRAWING, importRows } from "#test/import-rows.ts";
@@ -98,6 +99,13 @@ describe("an import with rasters", () => {
     await expect(importFiles(["a.jpg", "d.svg", "none.jpg"])).rejects.toMatchObject({
       issues: [{ reason: "the picture none.jpg is not a JPEG, PNG, WebP, GIF, AVIF or SVG picture" }],
     });
+    const refuse = () => {
+      throw new Forbidden("no", "role");
+    };
+    await expect(importFiles(["a.jpg"], { mayMake: refuse })).rejects.toBeInstanceOf(Forbidden);
+    const fail = () => Promise.reject(new Error("the disk is full"));
+    await expect(importFiles(["a.jpg"], { beforeWriting: fail })).rejects.toThrow("the disk is full");
+    await expect(importFiles(["a.jpg"], { afterwards: fail })).rejects.toThrow("the disk is full");
     expect(stored()).toEqual([]);
     expect(await dump(db)).toEqual(before);
     await importFiles(["a.jpg", "d.svg"]);

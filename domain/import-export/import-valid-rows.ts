@@ -1,7 +1,6 @@
 import { pushAll } from "#platform/push-all.ts";
 import type { Database } from "#platform/postgres/connect.ts";
-import type { ChangeSummary } from "../entries/entry-change.ts";
-import { importCatalog, type ImportOptions } from "./import-catalog.ts";
+import { importCatalog, type Imported, type ImportOptions } from "./import-catalog.ts";
 import { ImportRejected, type Issue, type SourceRow } from "../entries/source-row.ts";
 
 /**
@@ -12,7 +11,7 @@ export async function importValidRows(
   db: Database,
   sources: SourceRow[],
   options: ImportOptions,
-): Promise<{ summary: ChangeSummary; leftOut: Issue[] }> {
+): Promise<Imported & { leftOut: Issue[] }> {
   // a mistake of a file stops the import; one of a row that is not imported only names it
   const known = new Set(sources);
   const isLeftOut = ({ row }: Issue) => row === null || (row !== undefined && !known.has(row));
@@ -23,7 +22,7 @@ export async function importValidRows(
   let { sections = [] } = options;
   for (;;) {
     try {
-      return { summary: await importCatalog(db, rows, { ...options, issues, sections }), leftOut };
+      return { ...(await importCatalog(db, rows, { ...options, issues, sections })), leftOut };
     } catch (error) {
       if (!(error instanceof ImportRejected) || error.issues.some(({ row }) => !row)) throw error;
       pushAll(leftOut, error.issues);

@@ -59,7 +59,7 @@ async function importPlaces(db: Database, text: string) {
     now: Temporal.Instant.from(NOON),
     author: { actor: "tester", origin: "import" as const },
   };
-  return { ...(await importCatalog(db, rows, options)), notes };
+  return { ...(await importCatalog(db, rows, options)).summary, notes };
 }
 
 describe("GeoJSON of AllThePlaces (STORE-26)", () => {

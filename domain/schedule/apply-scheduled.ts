@@ -5,8 +5,7 @@ import { PictureFiles } from "#platform/media/picture-files.ts";
 import type { PictureStore } from "#platform/media/store/media-store.ts";
 import type { DatabaseTransaction } from "#platform/postgres/connect.ts";
 import { inSavepoint } from "#platform/postgres/savepoint.ts";
-import type { ChangeSummary, EntryChange } from "../entries/entry-change.ts";
-import { importInTransaction } from "../import-export/import-catalog.ts";
+import { type Imported, importInTransaction } from "../import-export/import-catalog.ts";
 import type { Issue, SourceRow } from "../entries/source-row.ts";
 import { copyShownFiles } from "./kept-files.ts";
 import { type ScheduledChange, sourcesOf } from "./scheduled-change.ts";
@@ -24,14 +23,6 @@ interface ApplyOptions {
   badPictures?: string[];
 }
 
-/** Result of a scheduled change. */
-export interface AppliedChange {
-  /** its number in the ledger; null when it changes nothing */
-  changeId: number | null;
-  summary: ChangeSummary;
-  changes: EntryChange[];
-}
-
 /**
  * Makes a scheduled change, with its pictures, in the transaction of the caller, who holds the lock of imports. Throws
  * ImportRejected; then nothing of it is left, neither rows nor files.
@@ -40,7 +31,7 @@ export async function applyScheduled(
   tx: DatabaseTransaction,
   change: ScheduledChange,
   { media, now, sources = sourcesOf(change), issues = [], badPictures = [], rehearsed = new Map() }: ApplyOptions,
-): Promise<AppliedChange> {
+): Promise<Imported> {
   const { id, actor, account_id, note, source_url } = change;
   const { origin = "import", follows = [], ...options } = change.options;
   const published = await readPublished(tx, follows);
@@ -57,8 +48,7 @@ export async function applyScheduled(
       const facts = new Map(pictures.map((picture) => [picture.name, picture.facts as unknown as PictureFacts]));
       await copyShownFiles(tx, id, files);
       await insertMedia(tx, [...facts.values()]);
-      const applied: AppliedChange = { changeId: null, summary: {}, changes: [] };
-      applied.summary = await importInTransaction(tx, sources, {
+      const applied = await importInTransaction(tx, sources, {
         ...options,
         media,
         now,
@@ -76,12 +66,6 @@ export async function applyScheduled(
           ...badPictures.map((name) => [name, ""] as const),
           ...Array.from(facts, ([name, { file }]) => [name, file] as const),
         ]),
-        onChanges(changes) {
-          applied.changes = changes;
-        },
-        onRecorded(changeId) {
-          applied.changeId = changeId;
-        },
       });
       // what is checked at the commit is to fail here
       await sql`set constraints all immediate`.execute(tx);

@@ -94,23 +94,19 @@ describe("a rehearsal of scheduled changes", () => {
     // one that needs neither says nothing of it, be it canceled or scheduled
     const other = await schedule(db, { products: [{ slug: "shoe", color_text: "Red" }] }, 1);
     expect(await cancelScheduled(db, other, canceledAt(MADE))).toEqual(new Map());
-    let warned: number[] | null = null;
-    const keep = (bundle: BundleInput) =>
-      scheduleImport(db, rowsOf("test", bundle), {
+    const keep = async (bundle: BundleInput) => {
+      const { scheduled } = await scheduleImport(db, rowsOf("test", bundle), {
         readPicture: () => Promise.reject(new Error("none")),
         now: MADE,
         author,
-        schedule: {
-          moment: { instant: at(1), zone: "UTC" },
-          notifyEmail: undefined,
-          onScheduled: (_id, others) => void (warned = [...others.keys()]),
-        },
+        schedule: { moment: { instant: at(1), zone: "UTC" }, notifyEmail: undefined },
       });
-    await keep({ products: [{ slug: "shoe", full_name: "Other" }] });
-    expect(warned).toEqual([]);
+      return [...scheduled.refused.keys()];
+    };
+    expect(await keep({ products: [{ slug: "shoe", full_name: "Other" }] })).toEqual([]);
     const renamed = await schedule(db, { products: [{ slug: "shoe", nickname: "Late" }] }, 2);
-    await keep({ products: [{ slug: "shoe", deleted: true }] } as unknown as BundleInput);
-    expect(warned).toEqual([renamed]);
+    const removal = { products: [{ slug: "shoe", deleted: true }] } as unknown as BundleInput;
+    expect(await keep(removal)).toEqual([renamed]);
   });
 });
 

@@ -5,8 +5,7 @@ import type { Database, DatabaseTransaction } from "#platform/postgres/connect.t
 import { inTransaction } from "#platform/postgres/in-transaction.ts";
 import { insertRows } from "#platform/postgres/insert-rows.ts";
 import { toDate } from "#platform/to-date.ts";
-import type { ChangeSummary } from "../entries/entry-change.ts";
-import type { ImportOptions } from "../import-export/import-catalog.ts";
+import { importCatalog, type Imported, type ImportOptions } from "../import-export/import-catalog.ts";
 import { importPictures } from "../import-export/import-pictures.ts";
 import type { Issue, SourceRow } from "../entries/source-row.ts";
 import { validateRows } from "../entries/validate-rows.ts";
@@ -23,11 +22,18 @@ export interface Schedule {
   moment: PublishMoment;
   /** undefined for the operator */
   notifyEmail: string | undefined;
-  /** Hears of the number of the change, and of the mistakes of others that could not be published any more. */
-  onScheduled?: (id: number, refused: Map<number, Issue[]>) => void;
 }
 
-export type ScheduledImport = Omit<ImportOptions, "media"> & {
+/** What an import does at its moment. */
+export interface ScheduledImport extends Imported {
+  scheduled: {
+    id: number;
+    /** mistakes of other changes that could not be published any more, by number */
+    refused: Map<number, Issue[]>;
+  };
+}
+
+export type ScheduledOptions = Omit<ImportOptions, "media"> & {
   schedule: Schedule;
   /** Returns the place of a row for whoever reads of it later; by default that in its file. */
   placeOf?: (row: SourceRow) => string;
@@ -35,15 +41,15 @@ export type ScheduledImport = Omit<ImportOptions, "media"> & {
 
 /**
  * Keeps an import until its moment (SCHED-1). Its pictures are encoded first, without a lock; then all changes that wait are made and taken
- * back, so that what it leads to is known. Returns what it changes then, by section. Throws ImportRejected, and Refused for one
+ * back, so that what it leads to is known. Throws ImportRejected, and Refused for one
  * that changes nothing, or too many.
  */
 export async function scheduleImport(
   db: Database,
   sources: SourceRow[],
-  options: ScheduledImport,
-): Promise<ChangeSummary> {
-  const { schedule, dryRun = false, issues = [] } = options;
+  options: ScheduledOptions,
+): Promise<ScheduledImport> {
+  const { dryRun = false, issues = [] } = options;
   return inTransaction(db, dryRun, async (tx) => {
     // it waits while pictures are encoded
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
@@ -58,10 +64,19 @@ export async function scheduleImport(
     // of rows that are valid, as is known by now
     const entries = JSON.stringify(entriesOf(sources));
     await tx.updateTable("scheduled_changes").set({ entries }).where("id", "=", id).execute();
-    options.onChanges?.(applied.changes);
-    schedule.onScheduled?.(id, refused.size > 0 ? newlyRefused(refused, await rehearse(tx, { without: id })) : refused);
-    return applied.summary;
+    options.mayMake?.(applied.changes);
+    const others = refused.size > 0 ? newlyRefused(refused, await rehearse(tx, { without: id })) : refused;
+    return { ...applied, changeId: null, reported: [], scheduled: { id, refused: others } };
   });
+}
+
+/** Imports rows now, or keeps them until the moment of a schedule. Throws as either does. */
+export function importNowOrLater(
+  db: Database,
+  rows: SourceRow[],
+  { schedule, ...options }: ImportOptions & Partial<Pick<ScheduledOptions, "schedule" | "placeOf">>,
+): Promise<Imported & Partial<ScheduledImport>> {
+  return schedule ? scheduleImport(db, rows, { ...options, schedule }) : importCatalog(db, rows, options);
 }
 
 /** Throws Refused when more changes wait than a rehearsal makes in a second or two, while nobody can save (SCHED-1). */
@@ -87,7 +102,7 @@ async function insertChange(
     force,
     isQuiet,
     limitsRemovals,
-  }: ScheduledImport,
+  }: ScheduledOptions,
 ): Promise<number> {
   const { instant, zone } = schedule.moment;
   const earlier = await tx
@@ -127,7 +142,7 @@ async function keepPictures(
   tx: DatabaseTransaction,
   id: number,
   sources: SourceRow[],
-  { readPicture, trustDrawings = false, onProgress }: ScheduledImport,
+  { readPicture, trustDrawings = false, onProgress }: ScheduledOptions,
 ): Promise<{ issues: Issue[]; bad: string[] }> {
   const names = new Set<string>();
   const { paths, added, issues } = await importPictures(tx, validateRows(sources).rows, {

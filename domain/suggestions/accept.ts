@@ -49,9 +49,8 @@ async function importSuggestion(
 ): Promise<number | null> {
   const { id, source_url } = suggestion;
   const rows = await rowsOf(tx, suggestion, { kind, mayConfirm, today: todayInNewYork(now) });
-  let changeId: number | null = null;
   // one entry, whose state the queue compares with that of the suggestion: it is too small to back up
-  await importInTransaction(tx, rows, {
+  const importing = importInTransaction(tx, rows, {
     media,
     readPicture: () => Promise.reject(new Error("a suggestion has no pictures")),
     now,
@@ -63,10 +62,8 @@ async function importSuggestion(
       note: `suggestion ${numberOf(id)}`,
       ...(source_url !== null && { sourceUrl: source_url }),
     },
-    onRecorded(recorded) {
-      changeId = recorded;
-    },
-  }).catch((error: unknown) => {
+  });
+  const { changeId } = await importing.catch((error: unknown) => {
     if (!(error instanceof ImportRejected)) throw error;
     throw new Refused(error.issues.map((issue) => `${issue.where}: ${reasonOf(issue)}`).join("; "));
   });
