@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { forgetVisitors } from "#domain/engagement/forget-visitors.ts";
+import { forgetVisitors } from "#domain/retention/forget-visitors.ts";
 import { forgetExpiredJob } from "#domain/accounts/jobs.ts";
 import { runJob } from "#server/worker.ts";
 import { insertAccount, PASSWORD } from "#test/accounts.ts";

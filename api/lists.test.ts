@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { forgetVisitors } from "#domain/engagement/forget-visitors.ts";
+import { forgetVisitors } from "#domain/retention/forget-visitors.ts";
 import { readSharedList } from "#domain/lists/shared-list.ts";
 import { NotFound } from "#platform/errors.ts";
 import { insertAccount, PASSWORD } from "#test/accounts.ts";

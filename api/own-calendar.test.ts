@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 import { expect, it } from "vitest";
-import { forgetVisitors } from "#domain/engagement/forget-visitors.ts";
+import { forgetVisitors } from "#domain/retention/forget-visitors.ts";
 import { insertAccount, PASSWORD } from "#test/accounts.ts";
 import { importRows } from "#test/import-rows.ts";
 import { ann, bob, openShop } from "#test/open-shop.ts";

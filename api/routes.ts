@@ -21,7 +21,7 @@ import { ViewCounter, viewsApi } from "./views.ts";
 import { votesApi } from "./votes.ts";
 import { limitStorage } from "./storage-limits.ts";
 import { isCrossSite, limitWrites, refuseCrossSite } from "./writes.ts";
-import { mayForgetVisitors } from "#domain/engagement/forget-visitors.ts";
+import { mayForgetVisitors } from "#domain/retention/forget-visitors.ts";
 import { openViews } from "#domain/engagement/views.ts";
 import { retentionOf } from "#domain/retention/retention.ts";
 import { cachePublicReads } from "./cached-reads.ts";

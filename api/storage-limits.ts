@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { isKnownVisitor } from "#domain/engagement/visitor-tables.ts";
+import { isKnownVisitor } from "#domain/engagement/record-visits.ts";
 import { LimitReached } from "#platform/errors.ts";
 import type { RateLimitStore } from "#platform/limits/rate-limit-store.ts";
 import type { Config } from "#platform/process/config.ts";

@@ -19,6 +19,9 @@ import { operatorLogin } from "./operator-login.ts";
 import { reportDomainError } from "./report-domain-error.ts";
 import type { WithServices } from "./with-services.ts";
 
+/** Kinds of personal data that `toebox user show` counts. */
+const counted = ["sessions", "likes", "votes", "watchlist"];
+
 /** Adds `toebox user`: what an operator does for the owners of accounts. Every change is noted (ROLE-5). */
 export function addUserCommands(program: Command, withServices: WithServices): void {
   const user = program.command("user").description("the site's accounts; every change is logged");
@@ -63,10 +66,7 @@ export function addUserCommands(program: Command, withServices: WithServices): v
           passkeys: factors.passkeys.length,
           app: factors.appSince ? "yes" : "no",
           newsletter: news_letter ? "yes" : "no",
-          sessions: data.sessions.length,
-          likes: data.likes.length,
-          votes: data.votes.length,
-          watchlist: data.watchlist.length,
+          ...Object.fromEntries(counted.map((kind) => [kind, data[kind]?.length ?? 0])),
         };
         for (const [name, value] of Object.entries(lines)) console.log(`${`${name}:`.padEnd(12)} ${value}`);
         for (const { change, operator, operator_email, changed_at } of await listChanges(db, account.id)) {

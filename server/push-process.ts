@@ -1,6 +1,6 @@
 import type { ClientConfig } from "pg";
 import type { PushCounts } from "#domain/alerts/send-push-alerts.ts";
-import { mayForgetVisitors } from "#domain/engagement/forget-visitors.ts";
+import { mayForgetVisitors } from "#domain/retention/forget-visitors.ts";
 import { retentionOf } from "#domain/retention/retention.ts";
 import { runInChildProcess } from "#platform/process/run-in-child-process.ts";
 import type { Config } from "#platform/process/config.ts";

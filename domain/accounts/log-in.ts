@@ -1,17 +1,13 @@
 import type { Database, DatabaseTransaction } from "#platform/postgres/connect.ts";
-import { joinAlerts } from "#domain/alerts/alert-settings.ts";
-import { stopCalendarAddresses } from "#domain/calendars/calendar-addresses.ts";
-import { joinReactions } from "#domain/engagement/reactions.ts";
-import { unshareList } from "#domain/lists/shared-list.ts";
-import { joinPlans } from "#domain/plan/plan.ts";
 import { Refused } from "#platform/errors.ts";
-import { type Caller, Owner } from "../people/owner.ts";
+import type { Caller } from "../people/owner.ts";
 import { countGuess, type GuessOrigin } from "./count-guess.ts";
 import { findByEmail } from "../people/find-account.ts";
 import type { AccountLimits } from "./limits.ts";
 import { LOGIN_REFUSED, UNVERIFIED } from "./messages.ts";
 import { lockAccount } from "../people/lock-account.ts";
 import type { Passwords } from "./passwords.ts";
+import { joinVisitor } from "./personal-data.ts";
 import { openSession, type SessionOptions } from "./sessions.ts";
 
 /** Origin of a login. */
@@ -64,13 +60,6 @@ export async function startSession(
     .executeTakeFirst();
   // deleted since then
   if (!account) throw new Refused(LOGIN_REFUSED);
-  await joinReactions(tx, accountId, visitor);
-  // whoever used this browser before may have them: they would show what the account watches
-  if (visitor.watchlist) {
-    await stopCalendarAddresses(tx, visitor.watchlist);
-    await unshareList(tx, visitor.watchlist);
-    await joinAlerts(tx, Owner.account(accountId), visitor.watchlist);
-    await joinPlans(tx, Owner.account(accountId), visitor.watchlist);
-  }
+  await joinVisitor(tx, accountId, visitor);
   return { email: account.email, token: await openSession(tx, accountId, options) };
 }

@@ -1,174 +1,48 @@
-import { sql } from "kysely";
-import type { Database } from "#platform/postgres/connect.ts";
-import { Owner } from "../people/owner.ts";
-import { isMailOf, isOwnAddress, type MailOwner } from "../people/find-account.ts";
+import type { Database, DatabaseTransaction } from "#platform/postgres/connect.ts";
+import { alertRecords } from "../alerts/personal-records.ts";
+import { calendarRecords } from "../calendars/personal-records.ts";
+import { messageRecords } from "../contact/personal-records.ts";
+import { reactionRecords } from "../engagement/personal-records.ts";
+import { listRecords } from "../lists/personal-records.ts";
+import type { MailOwner } from "../people/find-account.ts";
+import type { Caller } from "../people/owner.ts";
+import type { PersonalData, PersonalRecords } from "../people/personal-records.ts";
+import { planRecords } from "../plan/personal-records.ts";
+import { scheduleRecords } from "../schedule/personal-records.ts";
+import { suggestionRecords } from "../suggestions/personal-records.ts";
+import { accountRecords, mailRecords, noteRecords } from "./own-records.ts";
 
-/**
- * Reads all that the site keeps about a person, by kind, without secrets. Empty lists after deleteAccount(), which has
- * to delete whatever is added here (ACC-54).
- */
-export async function readPersonalData(db: Database, person: MailOwner) {
-  const { id } = person;
-  const owner = Owner.account(id).text;
-  const waitingLinks = await db
-    .selectFrom("one_time_links")
-    .select(["kind", "new_email", "created_at", "expires_at"])
-    .where("account_id", "=", id)
-    .execute();
-  return {
-    account: await db
-      .selectFrom("accounts")
-      .select(["id", "email", "first_name", "last_name", "news_letter", "time_zone", "verified_at", "created_at"])
-      .select("role")
-      .where("id", "=", id)
-      .execute(),
-    sessions: await db
-      .selectFrom("sessions")
-      .select(["device", "is_remembered", "created_at", "last_seen_at", "expires_at"])
-      .where("account_id", "=", id)
-      .orderBy("id")
-      .execute(),
-    desk_visits: await db
-      .selectFrom("desk_visits")
-      .select(["looked_at", "since_at"])
-      .where("account_id", "=", id)
-      .execute(),
-    passkeys: await db
-      .selectFrom("passkeys")
-      .select(["name", "created_at", "last_used_at"])
-      .where("account_id", "=", id)
-      .orderBy("id")
-      .execute(),
-    authenticator_apps: await db
-      .selectFrom("authenticator_apps")
-      .select(["created_at", "confirmed_at"])
-      .where("account_id", "=", id)
-      .execute(),
-    waiting_links: waitingLinks,
-    requested_links: await db
-      .selectFrom("link_requests")
-      .select(["kind", "email", "created_at"])
-      .where(isOwnAddress(person))
-      .execute(),
-    likes: await db
-      .selectFrom("likes")
-      .innerJoin("all_products", "id", "product_id")
-      .select(["slug", "full_name", "day"])
-      .where("owner", "=", owner)
-      .orderBy("day")
-      .orderBy("product_id")
-      .execute(),
-    votes: await db
-      .selectFrom("votes")
-      .innerJoin("all_products", "id", "product_id")
-      .select(["slug", "full_name", "is_cop"])
-      .where("owner", "=", owner)
-      .orderBy("product_id")
-      .execute(),
-    watchlist: await db
-      .selectFrom("watchlist_entries")
-      .innerJoin("all_products", "id", "product_id")
-      .select(["slug", "full_name", "watchlist_entries.added_at"])
-      .where("owner", "=", owner)
-      .orderBy("watchlist_entries.added_at")
-      .orderBy("product_id")
-      .execute(),
-    plan: await db
-      .selectFrom("plan_steps")
-      .innerJoin("all_products", "id", "product_id")
-      .select(["slug", "full_name", "retailer", "is_done", "planned_at"])
-      .where("owner", "=", owner)
-      .orderBy("planned_at")
-      .execute(),
-    shared_lists: await db.selectFrom("shared_lists").select("made_at").where("owner", "=", owner).execute(),
-    bulk_mails: await db
-      .selectFrom("mails")
-      .select(["kind", "edition", "created_at", "sent_at"])
-      .where("account_id", "=", id)
-      .where("edition", "is not", null)
-      .orderBy("id")
-      .execute(),
-    ...(await readAlertData(db, owner)),
-    messages: await db
-      .selectFrom("contact_messages")
-      .select(["name", "email", "subject", "country", "message", "created_at"])
-      .where(isOwnAddress(person))
-      .orderBy("id")
-      .execute(),
-    suggestions: await db
-      .selectFrom("suggestions")
-      .select(["section", "key", "changes", "source_url", "comment", "email", "made_at"])
-      .select(["decision", "reason", "decided_at"])
-      .where((eb) => eb.or([eb("account_id", "=", id), isOwnAddress(person)]))
-      .orderBy("id")
-      .execute(),
-    waiting_mails: await db
-      .selectFrom("mails")
-      .select(["recipient", "created_at"])
-      // the subject of a mail to another address would reveal whether that has an account
-      .select((eb) =>
-        eb
-          .case()
-          .when(isOwnAddress(person, "recipient", "reply_to_address"))
-          .then(eb.ref("subject"))
-          .end()
-          .as("subject"),
-      )
-      .where(isMailOf(person))
-      .orderBy("id")
-      .execute(),
-    calls_at_the_desk: await db
-      .selectFrom("audit_log")
-      .select(["call", "status", "made_at"])
-      .where("account_id", "=", id)
-      .orderBy("id")
-      .execute(),
-    changes_by_operators: await db
-      .selectFrom("account_changes")
-      .select(["change", "changed_at"])
-      .where("account_id", "=", id)
-      .orderBy("id")
-      .execute(),
-  };
+/** All that the site stores about people, in the order in which it is joined and deleted: reactions lock the counts that plans need. */
+export const personalRecords: readonly PersonalRecords[] = [
+  accountRecords,
+  reactionRecords,
+  calendarRecords,
+  listRecords,
+  alertRecords,
+  planRecords,
+  mailRecords,
+  messageRecords,
+  suggestionRecords,
+  scheduleRecords,
+  noteRecords,
+];
+
+/** Tables of which nothing of a forgotten visitor stays (OPS-15). */
+export const tablesOfVisitors = personalRecords.flatMap(({ ofVisitors = [] }) => ofVisitors);
+
+/** Reads all that the site stores about a person, by kind, without secrets. Empty lists after deleteAccount() (ACC-54). */
+export async function readPersonalData(db: Database, person: MailOwner): Promise<PersonalData> {
+  const data: PersonalData = {};
+  for (const records of personalRecords) Object.assign(data, await records.read?.(db, person));
+  return data;
 }
 
-/** Reads what is kept about the alerts of a person. The addresses of browsers are secrets. */
-async function readAlertData(db: Database, owner: string) {
-  return {
-    follows: await db
-      .selectFrom("follows")
-      .leftJoin("brands", "brands.id", "brand_id")
-      .leftJoin("models", "models.id", "model_id")
-      .select(["brands.name as brand", "models.name as model", "since"])
-      .where("owner", "=", owner)
-      .orderBy("since")
-      .execute(),
-    alert_settings: await db
-      .selectFrom("alert_settings")
-      .select(["time_zone", "quiet_from", "quiet_until", "size_run_ids"])
-      .select(sql<boolean>`first_shop_since is not null`.as("first_shop"))
-      .where("owner", "=", owner)
-      .execute(),
-    alert_choices: await db
-      .selectFrom("alert_choices")
-      .select(["channel", "kind", "since"])
-      .where("owner", "=", owner)
-      .orderBy("channel")
-      .orderBy("kind")
-      .execute(),
-    alert_browsers: await db
-      .selectFrom("push_subscriptions")
-      .select(["device", "created_at"])
-      .where("owner", "=", owner)
-      .orderBy("id")
-      .execute(),
-    alerts: await db
-      .selectFrom("alerts")
-      .innerJoin("all_products", "id", "product_id")
-      .select(["slug", "channel", "kind", "moment", "outcome", "recorded_at"])
-      .where("owner", "=", owner)
-      .orderBy("recorded_at")
-      .orderBy("product_id")
-      .execute(),
-  };
+/** Deletes what the site stores about a person and the account's deletion does not take along (ACC-48). */
+export async function forgetPerson(tx: DatabaseTransaction, person: MailOwner): Promise<void> {
+  for (const records of personalRecords) await records.forget?.(tx, person);
+}
+
+/** Makes what a visitor has the account's that logs in, and is locked (ACC-15, ALERT-9, TODAY-6). */
+export async function joinVisitor(tx: DatabaseTransaction, accountId: number, visitor: Caller): Promise<void> {
+  for (const records of personalRecords) await records.join?.(tx, accountId, visitor);
 }

@@ -3,7 +3,7 @@ import { forgetChanges } from "#domain/accounts/forget-changes.ts";
 import { forgetMessages } from "#domain/contact/forget-messages.ts";
 import { forgetCalls } from "#domain/desk/audit-log.ts";
 import { forgetChosen } from "#domain/editing/chosen-pictures.ts";
-import { forgetVisitors } from "#domain/engagement/forget-visitors.ts";
+import { forgetVisitors } from "./forget-visitors.ts";
 import type { Job } from "#platform/jobs/job.ts";
 import { forgetPlans } from "#domain/plan/plan.ts";
 import { forgetBulkMail } from "./forget-bulk-mail.ts";

@@ -1,4 +1,4 @@
-import type { VisitorRetention } from "#domain/engagement/forget-visitors.ts";
+import type { VisitorRetention } from "./forget-visitors.ts";
 import type { LedgerRetention } from "#domain/ledger/forget-ledger.ts";
 import type { Config } from "#platform/process/config.ts";
 

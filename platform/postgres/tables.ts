@@ -255,6 +255,10 @@ export interface Follows {
   since: Timestamp;
 }
 
+export interface KnownOwners {
+  owner: string | null;
+}
+
 export interface Likes {
   day: string;
   merged_from: number | null;
@@ -859,6 +863,7 @@ export interface DB {
   feeds: Feeds;
   followed_products: FollowedProducts;
   follows: Follows;
+  known_owners: KnownOwners;
   likes: Likes;
   link_requests: LinkRequests;
   mails: Mails;

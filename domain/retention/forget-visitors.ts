@@ -2,7 +2,10 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 import { deleteInBatches } from "#platform/postgres/delete-in-batches.ts";
 import { NEW_YORK } from "#domain/time/today.ts";
-import { reactionTables, visitorTables, wishTables } from "./visitor-tables.ts";
+import { tablesOfVisitors } from "../accounts/personal-data.ts";
+
+/** Tables of reactions, which stay when their visitor is forgotten. */
+const reactionTables = ["likes", "votes", "watchlist_entries"] as const;
 
 /** Rows per statement, so that each lasts some milliseconds. */
 const VISITORS_AT_ONCE = 200;
@@ -75,7 +78,7 @@ async function forgetAbsent(db: Database, absence: Absence, isOver: () => boolea
     const present = await noteReactions(db, absent, absence);
     const isStillAbsent = isAbsent(absent, absence);
     for (const table of reactionTables) await unlinkReactions(db, table, isStillAbsent);
-    for (const table of wishTables) await deleteInBatches(db, table, isAbsentOwner(isStillAbsent));
+    for (const table of tablesOfVisitors) await deleteInBatches(db, table, isAbsentOwner(isStillAbsent));
     const gone = await deleteInBatches(db, "visitor_last_seen", isStillAbsent);
     forgotten += gone;
     // the rest is locked by somebody: the next night finds it
@@ -86,7 +89,7 @@ async function forgetAbsent(db: Database, absence: Absence, isOver: () => boolea
 
 /** Notes visitors of whom no visit is noted as seen today: they are older than the setting, or a process was killed. */
 async function noteUnknownVisitors(db: Database, today: string, isOver: () => boolean): Promise<void> {
-  for (const table of visitorTables) {
+  for (const table of [...reactionTables, ...tablesOfVisitors]) {
     for (let after: string | null = ""; after !== null && !isOver();) {
       // Accounts and reactions without a visitor contain characters that no visitor's id has.
       const { rows }: { rows: { last: string | null }[] } = await sql<{ last: string | null }>`
