@@ -196,7 +196,10 @@ test("the next retailer to open is named above the countdown, where one opens be
   await expect(line).toContainText(`shop: ${last?.name} `);
   await expect(line).toContainText("open now");
 
-  await page.goto(`/${(await shopTimes()).slug}`);
+  // a raffle may open before the first shop, whose moment is that of the release
+  const opensWithRelease = (one: WireProduct) =>
+    Date.parse(openingsAfter(readSizes(one), 0)[0]?.releasedFrom ?? "") === Date.parse(one.moment?.at ?? "");
+  await page.goto(`/${(await shopTimes(opensWithRelease)).slug}`);
   await expect(page.getByRole("table").first()).toBeVisible();
   await expect(page.getByText(/^(First|Next) shop: /)).toHaveCount(0);
 });

@@ -28,11 +28,12 @@ export function rowOf(page: Page, stockist: WireStockist): Locator {
     .first();
 }
 
-/** Finds an upcoming release without its own time, for which retailers in more than one zone have a time. */
-export function shopTimes(): Promise<WireProduct> {
+/** Finds an upcoming release without its own time, for which retailers in more than one zone have a time, that `isWanted` accepts. */
+export function shopTimes(isWanted: (product: WireProduct) => boolean = () => true): Promise<WireProduct> {
   return findProduct(upcoming, (product) => {
     const timed = salesOf(product).filter(({ stockist }) => stockist.time !== "");
-    return product.is_time_drop_show === 0 && new Set(timed.map(({ stockist }) => stockist.default_time_zone)).size > 1;
+    const zones = new Set(timed.map(({ stockist }) => stockist.default_time_zone));
+    return product.is_time_drop_show === 0 && zones.size > 1 && isWanted(product);
   });
 }
 
