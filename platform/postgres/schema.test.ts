@@ -229,7 +229,7 @@ describe("the database refuses", () => {
     ["a decision by nobody", suggestion({ decision: "'accepted'", decided_at: "now()" })],
     ["a change of an open suggestion", suggestion({ change_id: "1" })],
     ["a channel without a name", channel({ name: "''" })],
-    ["a channel of another kind", channel({ kind: "'mail'" })],
+    ["a channel whose kind is no name", channel({ kind: "'a mail'" })],
     ["a channel without an event", channel({ events: "'{}'" })],
     ["a channel of an unknown event", channel({ events: "'{new,old}'" })],
     ["a channel to a file", channel({ url: "'file:///etc'" })],
