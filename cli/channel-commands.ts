@@ -1,5 +1,6 @@
 import { type Command, Option } from "commander";
-import { channelEvents, channelKinds } from "#domain/channels/channel.ts";
+import { channelEvents } from "#domain/channels/channel.ts";
+import { channelKindNames } from "#domain/channels/channel-kinds.ts";
 import type { ChannelForm } from "#domain/channels/channel-form.ts";
 import type { ListedChannel } from "#domain/channels/manage-channels.ts";
 import { OperatorError } from "#platform/postgres/operator-error.ts";
@@ -19,7 +20,7 @@ export function addChannelCommands(program: Command, withServices: WithServices)
     .description("adds a channel, which gets what happens from now on")
     .argument("<name>", "its name at the desk")
     .argument("[url]", "its address; none for Telegram")
-    .addOption(new Option("--kind <kind>", "what it is").choices(channelKinds).makeOptionMandatory())
+    .addOption(new Option("--kind <kind>", "what it is").choices(channelKindNames).makeOptionMandatory())
     .option("--events <events>", "the events that it gets, separated by commas", channelEvents.join(","))
     .option("--brand <slug>", "limits it to one brand")
     .option("--bot-token <token>", "of Telegram: the token of the bot")

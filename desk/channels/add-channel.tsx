@@ -3,18 +3,13 @@ import { type FormEvent, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Choice } from "#app/ui/choice.tsx";
 import { Select, TextField } from "#app/ui/field.tsx";
-import { channelEvents, type ChannelKind, MAX_NAME_LENGTH } from "#domain/channels/channel.ts";
+import { channelEvents, MAX_NAME_LENGTH } from "#domain/channels/channel.ts";
+import { type ChannelKind, channelKindNames, channelKinds } from "#domain/channels/channel-kinds.ts";
 import { useSend } from "../access/confirm-provider.tsx";
 import { useAction } from "../ui/use-action.ts";
 import { Section } from "../ui/desk-page.tsx";
 import { ErrorLine } from "../ui/error-line.tsx";
-import { channelsQuery, eventNames, kindNames } from "./channels-query.ts";
-
-const addressHints = {
-  discord: "Server settings, Integrations, Webhooks, “Copy Webhook URL”",
-  slack: "An incoming webhook of a Slack app",
-  webhook: "It gets JSON, as the Standard Webhooks describe it",
-};
+import { channelsQuery, eventNames } from "./channels-query.ts";
 
 /** Shows the form that adds a channel, with the fields of its kind, and the secret of the one that was added last. */
 export function AddChannel() {
@@ -35,6 +30,7 @@ export function AddChannel() {
     void add.run(event.currentTarget);
   };
   const errorOf = (field: string) => add.fields[field];
+  const { addressHint } = channelKinds[kind];
   return (
     <Section title="Add a channel">
       {secret !== null && (
@@ -52,14 +48,14 @@ export function AddChannel() {
           onChange={({ target }) => setKind(target.value as ChannelKind)}
           error={errorOf("kind")}
         >
-          {(["discord", "slack", "telegram", "webhook"] as const).map((one) => (
+          {channelKindNames.toSorted().map((one) => (
             <option key={one} value={one}>
-              {kindNames[one]}
+              {channelKinds[one].label}
             </option>
           ))}
         </Select>
         <TextField name="name" label="Name" maxLength={MAX_NAME_LENGTH} autoComplete="off" error={errorOf("name")} />
-        {kind === "telegram" ? (
+        {addressHint === null ? (
           <>
             <TextField
               name="bot_token"
@@ -82,7 +78,7 @@ export function AddChannel() {
             type="url"
             label="Address"
             placeholder="https://"
-            hint={addressHints[kind]}
+            hint={addressHint}
             autoComplete="off"
             error={errorOf("url")}
           />

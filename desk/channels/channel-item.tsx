@@ -7,7 +7,8 @@ import { useSend } from "../access/confirm-provider.tsx";
 import { useAction } from "../ui/use-action.ts";
 import { formatMoment } from "../browser/format-moment.ts";
 import { ErrorLine } from "../ui/error-line.tsx";
-import { channelsQuery, eventNames, kindNames } from "./channels-query.ts";
+import { channelKinds } from "#domain/channels/channel-kinds.ts";
+import { channelsQuery, eventNames } from "./channels-query.ts";
 
 /** Shows a channel with its state, and what can be done with it. */
 export function ChannelItem({ channel }: { channel: WireChannel }) {
@@ -78,7 +79,7 @@ function Facts({ channel }: { channel: WireChannel }) {
   return (
     <>
       <p className="text-sm wrap-anywhere text-quiet">
-        {kindNames[kind]} · {target}
+        {channelKinds[kind].label} · {target}
       </p>
       <p className="text-sm text-quiet">
         {[...events.map((event) => eventNames[event]), ...(brand === null ? [] : [`${brand} only`])].join(" · ")}

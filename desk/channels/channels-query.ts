@@ -8,13 +8,7 @@ export const channelsQuery = {
     (await callDesk<{ data: WireChannel[] }>("/channels", { signal })).data,
 };
 
-/** Names of the kinds of channels, and of events, on screen. */
-export const kindNames: Record<WireChannel["kind"], string> = {
-  discord: "Discord",
-  slack: "Slack",
-  telegram: "Telegram",
-  webhook: "Webhook",
-};
+/** Names of events on screen. */
 export const eventNames: Record<WireChannel["events"][number], string> = {
   new: "New releases",
   moved: "Dates that move",

@@ -1,3 +1,6 @@
+import { Refused } from "#platform/errors.ts";
+import { FetchFailure } from "#platform/fetch/fetch-failure.ts";
+import { requireWebAddress } from "#platform/fetch/web-address.ts";
 import { mayBePublic } from "#platform/fetch/public-endpoint.ts";
 
 /** Settings of the hosts that channels may have. */
@@ -8,20 +11,36 @@ export interface ChannelHosts {
   TELEGRAM_API: string;
 }
 
-const discord = /^https:\/\/((canary|ptb)\.)?discord(app)?\.com\/api\/webhooks\/./;
-const slack = /^https:\/\/hooks\.slack\.com\/./;
+/** Addresses that a kind of channel may have (CHAN-3). */
+export interface AddressRule {
+  pattern: RegExp;
+  /** the beginning of what refuses any other */
+  text: string;
+}
 
-/** Beginnings of addresses, by kind, with the beginning of what refuses any other (CHAN-3). */
-const rules = {
-  discord: { pattern: discord, text: "The address must begin with https://discord.com/api/webhooks/" },
-  slack: { pattern: slack, text: "The address must begin with https://hooks.slack.com/" },
-  webhook: { pattern: /^https:\/\/./, text: "The address must begin with https://" },
-};
+const MAX_STORED_LENGTH = 2_000;
 
-/** Returns why a channel of a kind cannot have an address; null for one that it can have. */
-export function refusalOf(kind: keyof typeof rules, url: URL, hosts: ChannelHosts): string | null {
+/** Returns an address that a channel may have, as it is stored. Throws Refused. */
+export function requireAddress(text: string | undefined, rule: AddressRule, hosts: ChannelHosts): string {
+  if (text === undefined) throw Refused.field("url", "The address is missing.");
+  const address = parseAddress(text);
+  const refusal = refusalOf(address, rule, hosts);
+  if (refusal) throw Refused.field("url", refusal);
+  // other characters than those of ASCII take more
+  if (address.href.length > MAX_STORED_LENGTH) throw Refused.field("url", "The address is too long.");
+  return address.href;
+}
+
+function parseAddress(text: string): URL {
+  try {
+    return requireWebAddress(text);
+  } catch (error) {
+    throw error instanceof FetchFailure ? Refused.field("url", `The address cannot be used: ${error.message}.`) : error;
+  }
+}
+
+function refusalOf(url: URL, { pattern, text }: AddressRule, hosts: ChannelHosts): string | null {
   if (isTrusted(url, hosts)) return null;
-  const { pattern, text } = rules[kind];
   if (!pattern.test(url.href)) return `${text}, unless CHANNEL_HOSTS allows its host.`;
   return mayBePublic(url) ? null : "The address or its port is not public: CHANNEL_HOSTS can allow its host.";
 }

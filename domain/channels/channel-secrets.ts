@@ -1,12 +1,11 @@
 import type { Selectable } from "kysely";
 import type { Channels } from "#platform/postgres/tables.ts";
 import type { Secrets } from "#platform/secrets/secrets.ts";
-import type { Channel } from "./channel.ts";
+import type { Channel, ChannelTarget } from "./channel.ts";
 import { maskAddress } from "./channel-address.ts";
-import type { Target } from "./channel-form.ts";
 
 /** Returns where messages of a channel go as it is stored: whoever knows an address may write there (OPS-28). */
-export async function sealTarget({ url, secret, ...target }: Target, secrets: Secrets): Promise<Target> {
+export async function sealTarget({ url, secret, ...target }: ChannelTarget, secrets: Secrets): Promise<ChannelTarget> {
   return {
     ...target,
     url: await secrets.seal(url, "channels.url"),

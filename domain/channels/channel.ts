@@ -1,9 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Channels } from "#platform/postgres/tables.ts";
-
-/** Kinds of channels, each with a form of messages (CHAN-1). */
-export const channelKinds = ["webhook", "discord", "slack", "telegram"] as const;
-export type ChannelKind = (typeof channelKinds)[number];
+import type { ChannelKind } from "./channel-kinds.ts";
 
 /** Events that a channel may want (CHAN-2), in the order of those of one moment. */
 export const channelEvents = ["new", "moved", "confirmed", "soon", "removed", "merged"] as const;
@@ -26,6 +23,9 @@ export type ChannelFacts = Omit<Selectable<Channels>, "kind" | "events" | "url" 
 
 /** A channel with its secrets. */
 export type Channel = ChannelFacts & Pick<Selectable<Channels>, "url" | "secret">;
+
+/** Columns of a channel that say where messages go. */
+export type ChannelTarget = Pick<Channel, "url" | "chat_id" | "secret">;
 
 /** Settings of this site that messages depend on. */
 export interface ChannelSite {

@@ -15,9 +15,10 @@ import {
 } from "./channel-messages.ts";
 import { type ChannelProduct, readChannelProducts } from "./channel-product.ts";
 import { type ChannelMails, giveUpChannel, noteFailure, noteRefusal, noteSuccess } from "./channel-state.ts";
+import { chatOf } from "./forms/adapters.ts";
 import { timeOfBody, webhookBody, webhookId, webhookMessage } from "./forms/webhook.ts";
 import type { Outcome } from "./judge-reply.ts";
-import { noticeOf } from "./notice.ts";
+import { digestOf, noticeOf } from "./notice.ts";
 import { byTime, type ChannelEvent, planEvents } from "./plan-events.ts";
 import {
   type DigestMessage,
@@ -27,7 +28,7 @@ import {
   withConfirmations,
 } from "./plan-messages.ts";
 import { isGivenUp } from "./retry-pauses.ts";
-import { chatDigest, chatMessage, type ChannelSettings, sendToChannel } from "./send-message.ts";
+import { type ChannelSettings, sendToChannel } from "./send-message.ts";
 
 /** Services of those who send to channels. */
 export interface Delivery {
@@ -78,7 +79,7 @@ async function planFor(
     planEvents(product, channel, known.get(product.productId)?.events ?? [], at),
   );
   return planMessages(
-    channel.kind,
+    chatOf(channel.kind) !== null,
     events.toSorted(byTime),
     (event) => editOf(event, known.get(event.productId)) !== null,
   );
@@ -107,7 +108,8 @@ async function sendOne(channel: Channel, planned: SingleMessage, delivery: Deliv
   if (!product) return true;
   const known = (await readKnown(db, channel.id, [productId])).get(productId);
   const events = planEvents(product, channel, known?.events ?? [], now().epochMilliseconds);
-  if (channel.kind === "webhook") {
+  const chat = chatOf(channel.kind);
+  if (!chat) {
     const event = events.find((one) => one.event === kind);
     if (!event) return true;
     const body = webhookBody(product, event, settings);
@@ -118,7 +120,7 @@ async function sendOne(channel: Channel, planned: SingleMessage, delivery: Deliv
   if (!single) return true;
   const { event, confirmation } = single;
   const editedId = editOf(event, known);
-  const message = chatMessage(channel, noticeOf(product, event, confirmation !== null, settings), editedId);
+  const message = chat.noticeMessage(channel, noticeOf(product, event, confirmation !== null, settings), editedId);
   const claimed = confirmation ? [event, confirmation] : [event];
   return send(channel, message, { events: claimed, body: null, editedId }, delivery);
 }
@@ -130,11 +132,12 @@ async function sendDigest(channel: Channel, planned: DigestMessage, delivery: De
   const message = (await planFor(channel, products, delivery)).find(
     (one): one is DigestMessage => "digest" in one && one.digest === planned.digest,
   );
-  if (!message) return true;
+  const chat = chatOf(channel.kind);
+  if (!message || !chat) return true;
   const { digest, events } = message;
   const ids = new Set(events.map(({ productId }) => productId));
   const named = products.filter(({ productId }) => ids.has(productId));
-  const request = chatDigest(channel, named, digest, settings);
+  const request = chat.digestMessage(channel, digestOf(named, digest, settings));
   return send(channel, request, { events, body: null, editedId: null }, delivery);
 }
 

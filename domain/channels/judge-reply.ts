@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { SentReply } from "#platform/fetch/send-held.ts";
 import { parseRetryAfter } from "#platform/fetch/retry-after.ts";
-import type { ChannelKind } from "./channel.ts";
+import type { ChannelKind } from "./channel-kinds.ts";
+import { adapterOf, chatOf } from "./forms/adapters.ts";
 
 /** Outcome of a request. Reasons are for people, and name no address. */
 export type Outcome =
@@ -17,14 +18,6 @@ export type Outcome =
   | { outcome: "message-gone" }
   /** the target takes none any more */
   | { outcome: "gone"; reason: string };
-
-/** Statuses of a target that is gone, or forbids the channel (CHAN-6). */
-const goneStatuses: Record<ChannelKind, number[]> = {
-  webhook: [410],
-  discord: [401, 403, 404],
-  slack: [401, 403, 404, 410],
-  telegram: [401, 403, 404],
-};
 
 /** Statuses by which a chat refuses the content of a message. */
 const REFUSED = new Set([400, 413, 422]);
@@ -43,8 +36,9 @@ export function judgeReply(
     return reply.isSent ? { outcome: "unknown", reason } : { outcome: "later", reason, waitS: null };
   }
   const { status, headers } = reply;
+  const chat = chatOf(kind);
   const content = readContent(reply.body);
-  if (status < 300) return { outcome: "sent", messageId: kind === "discord" ? (content.id ?? null) : null };
+  if (status < 300) return { outcome: "sent", messageId: chat?.editableId?.(content.id) ?? null };
   const reason = `it answers ${status}`;
   if (status === 429) {
     const waitS = parseRetryAfter(headers["retry-after"]?.toString(), now);
@@ -52,9 +46,9 @@ export function judgeReply(
     return { outcome: "later", reason, waitS: asked > 0 ? Math.min(Math.max(asked, 1), MAX_WAIT_S) : null };
   }
   if (isEdit && status === 404 && content.code !== UNKNOWN_WEBHOOK) return { outcome: "message-gone" };
-  const isChatGone = kind === "telegram" && status === 400 && /chat not found/i.test(content.description ?? "");
-  if (isChatGone || goneStatuses[kind].includes(status)) return { outcome: "gone", reason };
-  if (kind !== "webhook" && REFUSED.has(status)) return { outcome: "refused", reason };
+  const isChatGone = chat?.isGone?.(status, content.description ?? "") ?? false;
+  if (isChatGone || adapterOf(kind).goneStatuses.includes(status)) return { outcome: "gone", reason };
+  if (chat && REFUSED.has(status)) return { outcome: "refused", reason };
   return { outcome: "later", reason, waitS: null };
 }
 

@@ -5,10 +5,11 @@ import type { Secrets } from "#platform/secrets/secrets.ts";
 import { toDate } from "#platform/to-date.ts";
 import { type Channel, type ChannelFacts, MAX_CHANNELS, OFF_BY_HAND } from "./channel.ts";
 import type { ChannelHosts } from "./channel-address.ts";
-import { type ChannelForm, targetOf } from "./channel-form.ts";
+import type { ChannelForm } from "./channel-form.ts";
 import { readChannelProducts } from "./channel-product.ts";
 import { openChannel, sealTarget, shownAddress } from "./channel-secrets.ts";
 import { countWaiting } from "./deliver.ts";
+import { adapterOf } from "./forms/adapters.ts";
 import type { Outcome } from "./judge-reply.ts";
 import { type ChannelSettings, sendToChannel, testMessage } from "./send-message.ts";
 
@@ -30,7 +31,7 @@ export async function addChannel(
   hosts: ChannelHosts,
   now: Temporal.Instant,
 ): Promise<Channel> {
-  const target = targetOf(form, hosts);
+  const target = adapterOf(form.kind).targetOf(form, hosts);
   const sealed = await sealTarget(target, secrets);
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('channels', 0))`.execute(tx);

@@ -156,11 +156,11 @@ describe("messages of a chat", () => {
 
   it("are one for more than ten events of a kind, but for edits; a webhook gets each (CHAN-7)", () => {
     const waiting = [...events(11), ...events(15, "moved"), ...events(16, "confirmed")];
-    expect(planMessages("webhook", waiting, isEdit)).toHaveLength(42);
-    const planned = planMessages("slack", events(10), isEdit);
+    expect(planMessages(false, waiting, isEdit)).toHaveLength(42);
+    const planned = planMessages(true, events(10), isEdit);
     expect(planned).toHaveLength(10);
-    expect(planMessages("slack", events(11), isEdit)).toHaveLength(1);
-    const mixed = planMessages("discord", [...events(11), ...events(15, "moved")], isEdit);
+    expect(planMessages(true, events(11), isEdit)).toHaveLength(1);
+    const mixed = planMessages(true, [...events(11), ...events(15, "moved")], isEdit);
     expect(mixed.map((one) => ("digest" in one ? one.digest : one.event.event))).toEqual([
       "new",
       ...Array.from({ length: 15 }, () => "moved"),
@@ -168,10 +168,10 @@ describe("messages of a chat", () => {
   });
 
   it("tell of a confirmation with the news of its date (CHAN-5)", () => {
-    const [single, other] = planMessages("slack", [...events(1, "moved"), ...events(2, "confirmed")], isEdit);
+    const [single, other] = planMessages(true, [...events(1, "moved"), ...events(2, "confirmed")], isEdit);
     expect(single).toMatchObject({ event: { event: "moved" }, confirmation: { event: "confirmed", productId: 0 } });
     expect(other).toMatchObject({ event: { event: "confirmed", productId: 1 }, confirmation: null });
-    const digests = planMessages("slack", [...events(11), ...events(11, "confirmed")], isEdit);
+    const digests = planMessages(true, [...events(11), ...events(11, "confirmed")], isEdit);
     expect(digests).toMatchObject([{ digest: "new", events: { length: 22 } }]);
   });
 });

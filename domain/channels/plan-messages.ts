@@ -1,4 +1,4 @@
-import type { ChannelEventKind, ChannelKind } from "./channel.ts";
+import type { ChannelEventKind } from "./channel.ts";
 import type { ChannelEvent } from "./plan-events.ts";
 
 /** A message about one product to send. */
@@ -24,11 +24,11 @@ const MAX_SINGLE = 10;
  * (ALERT-5), and many events of a kind are one. An event with `isEdit` changes a message, and floods no chat.
  */
 export function planMessages(
-  kind: ChannelKind,
+  isChat: boolean,
   events: ChannelEvent[],
   isEdit: (event: ChannelEvent) => boolean,
 ): PlannedMessage[] {
-  if (kind === "webhook") return events.map((event) => ({ event, confirmation: null }));
+  if (!isChat) return events.map((event) => ({ event, confirmation: null }));
   const singles = withConfirmations(events);
   const floods = [
     ...Map.groupBy(

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { channelEvents, channelKinds } from "#domain/channels/channel.ts";
+import { channelEvents } from "#domain/channels/channel.ts";
+import { channelKindNames } from "#domain/channels/channel-kinds.ts";
 import type { ListedChannel } from "#domain/channels/manage-channels.ts";
 
 const moment = z.iso.datetime().nullable();
@@ -8,7 +9,7 @@ const moment = z.iso.datetime().nullable();
 export const channel = z.object({
   id: z.int(),
   name: z.string(),
-  kind: z.enum(channelKinds),
+  kind: z.enum(channelKindNames),
   url: z.string().describe("Its origin and last characters: the rest is a secret"),
   chat_id: z.string().nullable().describe("Of Telegram alone"),
   events: z.array(z.enum(channelEvents)),

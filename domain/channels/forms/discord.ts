@@ -1,6 +1,23 @@
 import type { Message } from "#platform/fetch/send-held.ts";
+import { type AddressRule, requireAddress } from "../channel-address.ts";
 import { type Digest, escapeWithin, type Notice } from "../notice.ts";
+import type { ChatAdapter } from "./adapter.ts";
 import { jsonMessage } from "./json-message.ts";
+
+const addresses: AddressRule = {
+  pattern: /^https:\/\/((canary|ptb)\.)?discord(app)?\.com\/api\/webhooks\/./,
+  text: "The address must begin with https://discord.com/api/webhooks/",
+};
+
+/** Discord, by an incoming webhook of a channel. */
+export const discord: ChatAdapter = {
+  targetOf: ({ url }, hosts) => ({ url: requireAddress(url, addresses, hosts), chat_id: null, secret: null }),
+  testMessage: ({ url }, text) => embedMessage(url, { description: escapeDiscord(text) }, null),
+  noticeMessage: ({ url }, notice, messageId) => discordMessage(url, notice, messageId),
+  digestMessage: ({ url }, digest) => discordDigest(url, digest),
+  goneStatuses: [401, 403, 404],
+  editableId: (id) => id ?? null,
+};
 
 /** Characters of the title of an embed, with its escapes. */
 const MAX_TITLE = 256;
@@ -11,8 +28,7 @@ export function escapeDiscord(text: string): string {
   return text.replaceAll(/[\\*_~`|<>[\]()#@]|(?<!\d):|:(?!\d)/g, String.raw`\$&`);
 }
 
-/** Returns the request for a notice, or, with `messageId`, for the edit of the message with this id. */
-export function discordMessage(address: string, notice: Notice, messageId: string | null = null): Message {
+function discordMessage(address: string, notice: Notice, messageId: string | null): Message {
   const { headline, name, url, image, date, price, sku, note } = notice;
   const facts = { Date: date, Price: price, SKU: sku };
   const fields = Object.entries(facts).flatMap(([fact, value]) =>
@@ -29,16 +45,10 @@ export function discordMessage(address: string, notice: Notice, messageId: strin
   return embedMessage(address, embed, messageId);
 }
 
-/** Returns the request for a digest. */
-export function discordDigest(address: string, { headline, lines, more, url }: Digest): Message {
+function discordDigest(address: string, { headline, lines, more, url }: Digest): Message {
   const text = lines.map((line) => `[${escapeDiscord(line.name)}](${line.url}) · ${escapeDiscord(line.date)}`);
   const description = [...text, ...(more > 0 ? [`[and ${more.toLocaleString("en-US")} more](${url})`] : [])].join("\n");
   return embedMessage(address, { title: headline, url, description }, null);
-}
-
-/** Returns the request for a message of our own words. */
-export function discordText(address: string, text: string): Message {
-  return embedMessage(address, { description: escapeDiscord(text) }, null);
 }
 
 function embedMessage(address: string, embed: object, messageId: string | null): Message {

@@ -1,6 +1,22 @@
 import type { Message } from "#platform/fetch/send-held.ts";
+import { type AddressRule, requireAddress } from "../channel-address.ts";
 import type { Digest, Notice } from "../notice.ts";
+import type { ChatAdapter } from "./adapter.ts";
 import { jsonMessage } from "./json-message.ts";
+
+const addresses: AddressRule = {
+  pattern: /^https:\/\/hooks\.slack\.com\/./,
+  text: "The address must begin with https://hooks.slack.com/",
+};
+
+/** Slack, or Mattermost, by an incoming webhook. */
+export const slack: ChatAdapter = {
+  targetOf: ({ url }, hosts) => ({ url: requireAddress(url, addresses, hosts), chat_id: null, secret: null }),
+  testMessage: ({ url }, text) => message(url, escapeSlack(text), [escapeSlack(text)]),
+  noticeMessage: ({ url }, notice) => slackMessage(url, notice),
+  digestMessage: ({ url }, digest) => slackDigest(url, digest),
+  goneStatuses: [401, 403, 404, 410],
+};
 
 /** Signs that Slack, or Mattermost, reads as a format, with ones that look like them: there is no escape for them. */
 const lookAlikes: Record<string, string> = {
@@ -31,8 +47,7 @@ function escapeSigns(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
-/** Returns the request for a notice. */
-export function slackMessage(address: string, notice: Notice): Message {
+function slackMessage(address: string, notice: Notice): Message {
   const { headline, name, url, date, price, sku, note } = notice;
   const facts = [date, price].filter((fact) => fact !== null).map(escapeSlack);
   const lines = [`*${headline}: <${url}|${escapeSlack(name)}>*`, facts.join(" · "), escapeSlack(note)];
@@ -44,16 +59,10 @@ export function slackMessage(address: string, notice: Notice): Message {
   );
 }
 
-/** Returns the request for a digest. */
-export function slackDigest(address: string, { headline, lines, more, url }: Digest): Message {
+function slackDigest(address: string, { headline, lines, more, url }: Digest): Message {
   const sections = lines.map((line) => `<${line.url}|${escapeSlack(line.name)}> · ${escapeSlack(line.date)}`);
   const rest = more > 0 ? [`<${url}|and ${more.toLocaleString("en-US")} more>`] : [];
   return message(address, headline, [`*${headline}*`, ...sections, ...rest]);
-}
-
-/** Returns the request for a message of our own words. */
-export function slackText(address: string, text: string): Message {
-  return message(address, escapeSlack(text), [escapeSlack(text)]);
 }
 
 /**

@@ -4,9 +4,21 @@ import { shownDateOf } from "#domain/release-events/change-kind.ts";
 import { type DropDate, knownMomentOf } from "#domain/catalog/drop-date.ts";
 import type { ReleaseDate } from "#domain/catalog/release-changes.ts";
 import type { ChannelSite } from "../channel.ts";
+import { type AddressRule, requireAddress } from "../channel-address.ts";
 import type { ChannelProduct } from "../channel-product.ts";
 import { imageOf } from "../notice.ts";
 import type { ChannelEvent } from "../plan-events.ts";
+import type { ChannelAdapter } from "./adapter.ts";
+
+const addresses: AddressRule = { pattern: /^https:\/\/./, text: "The address must begin with https://" };
+
+/** A webhook of another program, which gets each event as JSON. */
+export const webhook: ChannelAdapter = {
+  targetOf: ({ url }, hosts) => ({ url: requireAddress(url, addresses, hosts), chat_id: null, secret: makeSecret() }),
+  testMessage: ({ url, secret }, text, now) =>
+    webhookMessage(url, secret ?? "", `msg_test_${now.epochMilliseconds}`, testBody(text, now), now),
+  goneStatuses: [410],
+};
 
 const SECRET_PREFIX = "whsec_";
 const SECRET_BYTES = 32;
@@ -49,8 +61,7 @@ export function timeOfBody(body: string): number {
   return Date.parse(timestamp);
 }
 
-/** Returns the body of a test. */
-export function testBody(text: string, now: Temporal.Instant): string {
+function testBody(text: string, now: Temporal.Instant): string {
   return JSON.stringify({ type: "test", timestamp: now.toString({ smallestUnit: "millisecond" }), data: { text } });
 }
 
