@@ -54,11 +54,11 @@ const QUERIES = /[\\/]node_modules[\\/]@tanstack[\\/]|[\\/]browser[\\/]query-lib
 
 /** Modules that check forms: no page needs them before one opens. */
 const FORMS =
-  /[\\/]node_modules[\\/](zod|react-hook-form|@hookform)[\\/]|[\\/]domain[\\/](accounts[\\/]forms|contact[\\/]contact-form|stores[\\/]submission-form|email-address|form-field|person-name)\./;
+  /[\\/]node_modules[\\/](zod|react-hook-form|@hookform)[\\/]|[\\/]domain[\\/](accounts[\\/]forms|contact[\\/]contact-form|store-submissions[\\/]submission-form|email-address|form-field|person-name)\./;
 
 /** Modules that only forms share. */
 const FORM_PARTS =
-  /[\\/]app[\\/]account[\\/](use-\w+(-\w+)*|form-parts|(new-)?password-\w+|resend-link)\.|[\\/](ui[\\/]field|browser[\\/]send-form|(unsubscribe|accounts)[\\/]mail-subscriptions|icons[\\/]eye-off)\./;
+  /[\\/]app[\\/]account[\\/](use-\w+(-\w+)*|form-parts|(new-)?password-\w+|resend-link)\.|[\\/](ui[\\/]field|browser[\\/]send-form|alerts[\\/](mail-subscriptions|alert-kinds)|icons[\\/]eye-off)\./;
 
 /** Modules that pages about stores share with each other and the product's page, and most pages do not need. */
 const STORE_PARTS = /[\\/](app|domain)[\\/]stores[\\/](?!feedback-sent)|[\\/]components[\\/]breadcrumbs\./;

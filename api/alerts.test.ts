@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { alertKinds } from "#domain/alerts/alert-kinds.ts";
+import { alertKindNames } from "#domain/alerts/alert-kinds.ts";
 import { Owner } from "#domain/people/owner.ts";
 import { insertAccount } from "#test/accounts.ts";
 import { addStep } from "#test/alert-readers.ts";
@@ -90,7 +90,7 @@ describe("POST /api/alerts", () => {
         { quiet_from: "22:00", quiet_until: "07:30" },
         { time_zone: "Europe/Berlin" },
         { size_run_ids: ids },
-        ...(email ? [{ mail: [...alertKinds] }] : [{ mail: [] }]),
+        ...(email ? [{ mail: [...alertKindNames] }] : [{ mail: [] }]),
         { push: [] },
         { quiet_from: null, quiet_until: null },
         { time_zone: null, size_run_ids: null },
@@ -132,7 +132,7 @@ describe("POST /api/alerts", () => {
   });
 
   const kinds = "must be a list of kinds";
-  const kind = `must be some of ${alertKinds.join(", ")}`;
+  const kind = `must be some of ${alertKindNames.join(", ")}`;
   const time = "must be a time such as 22:00, or null";
   const zone = "must be an IANA key such as America/New_York, or null";
   const sizes = "must be up to 50 ids of size runs, or null";

@@ -7,7 +7,12 @@ import type { Database } from "#platform/postgres/connect.ts";
 import { BadPicture } from "#platform/media/bad-picture.ts";
 import { DecodeQueue } from "#platform/media/decode-queue.ts";
 import { FEEDBACK_SENT } from "#domain/stores/feedback-sent.ts";
-import { IMAGE_INVALID, IMAGE_LARGE, MAX_IMAGE_BYTES, storeSubmission } from "#domain/store-submissions/submission-form.ts";
+import {
+  IMAGE_INVALID,
+  IMAGE_LARGE,
+  MAX_IMAGE_BYTES,
+  storeSubmission,
+} from "#domain/store-submissions/submission-form.ts";
 import { readSubmittedImage, type SubmittedImage, submitStore } from "#domain/store-submissions/submit-store.ts";
 import { refuse } from "#platform/http/errors.ts";
 import { messages } from "#platform/http/messages.ts";

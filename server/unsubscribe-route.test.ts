@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { alertKinds } from "#domain/alerts/alert-kinds.ts";
+import { alertKindNames } from "#domain/alerts/alert-kinds.ts";
 import { readAlertSettings, saveAlertSettings } from "#domain/alerts/alert-settings.ts";
 import { stopMails } from "#domain/accounts/unsubscribe.ts";
 import { addAlertBrowser, listAlertBrowsers } from "#domain/alerts/push-subscriptions.ts";
@@ -13,7 +13,7 @@ const oneClick = {
   payload: "List-Unsubscribe=One-Click",
 };
 
-const mails = ["newsletter", ...alertKinds];
+const mails = ["newsletter", ...alertKindNames];
 
 /** Opens an account that gets the newsletter, and every alert by mail and by push. */
 async function openAccount() {
@@ -21,7 +21,12 @@ async function openAccount() {
   const { id, email } = await insertAccount(db);
   await db.updateTable("accounts").set({ news_letter: true }).where("id", "=", id).execute();
   const owner = Owner.account(id);
-  await saveAlertSettings(db, owner, { mail: [...alertKinds], push: [...alertKinds] }, Temporal.Instant.from(NOON));
+  await saveAlertSettings(
+    db,
+    owner,
+    { mail: [...alertKindNames], push: [...alertKindNames] },
+    Temporal.Instant.from(NOON),
+  );
   const target = { endpoint: "https://push.example/1", p256dh: "key", auth: "secret" };
   const browser = { target, sessionId: null, device: "Firefox", timeZone: null, isKept: true };
   await addAlertBrowser(db, owner, browser, Temporal.Instant.from(NOON));
@@ -50,7 +55,7 @@ async function openAccount() {
 
 it.each([
   ["newsletter", ["newsletter"]],
-  ["alerts", alertKinds],
+  ["alerts", alertKindNames],
   ["date-changes", ["change"]],
   ["confirmed-dates", ["confirmed"]],
   ["new-retailers", ["retailer"]],
@@ -67,13 +72,13 @@ it.each([
   }
   expect(await left()).toEqual(mails.filter((mail) => !stopped.some((one) => one === mail)));
   // whoever stops all alerts gets none by push either
-  expect(await pushed()).toEqual(kind === "alerts" ? [0, 0] : [alertKinds.length, 1]);
+  expect(await pushed()).toEqual(kind === "alerts" ? [0, 0] : [alertKindNames.length, 1]);
 });
 
 it("stops mails alone to an address that bounces (LETT-6)", async () => {
   const { db, email, left, pushed } = await openAccount();
   expect(await stopMails(db, email)).toBe(true);
-  expect([await left(), await pushed()]).toEqual([[], [alertKinds.length, 1]]);
+  expect([await left(), await pushed()]).toEqual([[], [alertKindNames.length, 1]]);
 });
 
 it("takes any body, and leads a person to a page that says so (LETT-8)", async () => {
@@ -81,7 +86,7 @@ it("takes any body, and leads a person to a page that says so (LETT-8)", async (
   const url = `/unsubscribe/newsletter/${token}`;
   const person = await app.inject({ ...oneClick, url, headers: { ...oneClick.headers, accept: "text/html,*/*" } });
   expect([person.statusCode, person.headers.location]).toEqual([303, "/unsubscribed/newsletter"]);
-  expect(await left()).toEqual([...alertKinds]);
+  expect(await left()).toEqual([...alertKindNames]);
   const multipart = '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
   for (const [type, payload] of [
     ["multipart/form-data; boundary=x", multipart],

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Database } from "#platform/postgres/connect.ts";
-import { mailSubscriptions } from "#domain/people/mail-subscriptions.ts";
+import { mailSubscriptionOf } from "#domain/alerts/mail-subscriptions.ts";
 import { unsubscribe } from "#domain/accounts/unsubscribe.ts";
 import { isForPerson } from "#platform/http/error-document.ts";
 import { refuse } from "#platform/http/errors.ts";
@@ -19,7 +19,7 @@ export async function unsubscribeRoute(app: FastifyInstance, { db }: { db: Datab
   );
   app.post<{ Params: { kind: string; token: string } }>("/unsubscribe/:kind/:token", async (request, reply) => {
     reply.headers({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
-    const kind = mailSubscriptions.find((one) => one === request.params.kind);
+    const kind = mailSubscriptionOf(request.params.kind);
     if (!kind) return refuse(reply, 404);
     await unsubscribe(db, kind, request.params.token);
     if (isForPerson(request)) return reply.redirect(`/unsubscribed/${kind}`, 303);

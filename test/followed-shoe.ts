@@ -1,5 +1,5 @@
 import type { ReleaseDate } from "#domain/catalog/release-changes.ts";
-import { type AlertKind, alertKinds } from "#domain/alerts/alert-kinds.ts";
+import { type AlertKind, alertKindNames } from "#domain/alerts/alert-kinds.ts";
 import {
   type Alert,
   type AlertPreferences,
@@ -33,7 +33,7 @@ export const wants = (...kinds: AlertKind[]): AlertPreferences["since"] =>
 
 /** Preferences of a person who wants every kind. */
 export const all: AlertPreferences = {
-  since: wants(...alertKinds),
+  since: wants(...alertKindNames),
   zone: "America/New_York",
   quiet: null,
   firstShopSince: long,

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { alertKinds } from "#domain/alerts/alert-kinds.ts";
+import { alertKindNames } from "#domain/alerts/alert-kinds.ts";
 
-const kind = z.enum(alertKinds, `must be some of ${alertKinds.join(", ")}`);
+const kind = z.enum(alertKindNames, `must be some of ${alertKindNames.join(", ")}`);
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 const timeRule = "must be a time such as 22:00, or null";

@@ -1,9 +1,19 @@
-import type { AlertLine, AlertMail } from "#domain/alerts/alert-content.ts";
+import type { AlertMail } from "#domain/alerts/alert-content.ts";
+import { alertKindNames } from "#domain/alerts/alert-kinds.ts";
+import type { Alert } from "#domain/alerts/alert-rules.ts";
 import { describeAlert, headlineOf } from "#domain/alerts/describe-alert.ts";
 import { plurals } from "#domain/release-events/event-words.ts";
+import { isBefore } from "#domain/release-events/near-moments.ts";
 import type { MailProduct } from "./mail-document.ts";
 import { productAddresses, sectionsOf, type Site, unsubscribeAddressOf } from "./bulk-mail.ts";
 import { composeMail } from "./compose-mail.ts";
+
+/** Kinds of alerts in the order of a mail: the moments that come first, then what is new. */
+const kinds: readonly Alert["kind"][] = [
+  ...alertKindNames.filter(isBefore).toReversed(),
+  ...alertKindNames.filter((kind) => !isBefore(kind)),
+  "missed",
+];
 
 /** Returns mails of alerts, with links to this site (LETT-9). */
 export function alertMail(site: Site): AlertMail {
@@ -13,10 +23,7 @@ export function alertMail(site: Site): AlertMail {
     unsubscribeAddress,
     compose(lines, zone, token) {
       const [first] = lines;
-      const section = (
-        kind: AlertLine["alert"]["kind"],
-        heading: string,
-      ): [heading: string, products: MailProduct[]] => {
+      const section = (kind: Alert["kind"], heading: string): [heading: string, products: MailProduct[]] => {
         const products = lines
           .filter(({ alert }) => alert.kind === kind)
           .map((line) => ({
@@ -34,15 +41,7 @@ export function alertMail(site: Site): AlertMail {
         preview: lines.map((line) => line.name).join(", "),
         heading: "Releases you follow",
         paragraphs: [],
-        sections: sectionsOf(
-          section("quarter", plurals.quarter),
-          section("hour", plurals.hour),
-          section("day", plurals.day),
-          section("change", plurals.moved),
-          section("confirmed", plurals.confirmed),
-          section("retailer", plurals.retailer),
-          section("missed", plurals.missed),
-        ),
+        sections: sectionsOf(...kinds.map((kind) => section(kind, plurals[kind === "change" ? "moved" : kind]))),
         action: { label: "Change my alerts", address: `${origin}/alerts` },
         note: `You get alerts because you turned them on. Times are in ${zone.split("/").at(-1)?.replaceAll("_", " ")} time. Change that in your settings: ${origin}/user-settings`,
         stop: { label: "Stop these alerts", address: unsubscribeAddress("alerts", token) },

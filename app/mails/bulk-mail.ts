@@ -1,4 +1,4 @@
-import type { UnsubscribeAddress } from "#domain/people/mail-subscriptions.ts";
+import type { UnsubscribeAddress } from "#domain/alerts/mail-subscriptions.ts";
 import type { MailProduct, MailSection } from "./mail-document.ts";
 
 export interface Site {

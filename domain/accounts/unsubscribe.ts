@@ -1,21 +1,9 @@
 import type { Database } from "#platform/postgres/connect.ts";
-import { type AlertKind, alertKinds } from "#domain/alerts/alert-kinds.ts";
 import { stopAlerts } from "#domain/alerts/alert-settings.ts";
 import { Owner } from "../people/owner.ts";
 import { hasEmail } from "../people/find-account.ts";
-import type { MailSubscription } from "../people/mail-subscriptions.ts";
+import { alertsOf, type MailSubscription } from "../alerts/mail-subscriptions.ts";
 import { NotFound } from "#platform/errors.ts";
-
-/** Alerts that each kind of mail has. */
-const kindsOf: Record<Exclude<MailSubscription, "newsletter">, readonly AlertKind[]> = {
-  alerts: alertKinds,
-  "date-changes": ["change"],
-  "confirmed-dates": ["confirmed"],
-  "new-retailers": ["retailer"],
-  "day-before": ["day"],
-  "hour-before": ["hour"],
-  "quarter-before": ["quarter"],
-};
 
 /** Advice for a link that is cut off, or of an account that is deleted. */
 export const UNKNOWN_STOP_TOKEN = "We don't recognize this link. You can stop emails in your settings, too.";
@@ -59,6 +47,6 @@ async function stop(db: Database, kind: MailSubscription, accountId: number): Pr
     .deleteFrom("alert_choices")
     .where("owner", "=", Owner.account(accountId).text)
     .where("channel", "=", "mail")
-    .where("kind", "in", kindsOf[kind])
+    .where("kind", "in", alertsOf(kind))
     .execute();
 }

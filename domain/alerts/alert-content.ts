@@ -1,5 +1,5 @@
 import type { MailContent } from "#platform/mail/post-mail.ts";
-import type { UnsubscribeAddress } from "../people/mail-subscriptions.ts";
+import type { UnsubscribeAddress } from "./mail-subscriptions.ts";
 import type { DropDate } from "#domain/catalog/drop-date.ts";
 import type { Alert } from "./alert-rules.ts";
 

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { NamedPlaceChange } from "#domain/catalog/release-changes.ts";
 import { asSent, at, type Dated, dated, followed, isQuietThere, long, release } from "#test/followed-shoe.ts";
 import { propertyRuns } from "#test/full-run.ts";
-import { type AlertKind, alertKinds } from "./alert-kinds.ts";
+import { type AlertKind, alertKindNames } from "./alert-kinds.ts";
 import { type BeforeKind, beforeMs } from "#domain/release-events/near-moments.ts";
 import {
   type Alert,
@@ -59,7 +59,7 @@ const history = fc.record({
   firstShopFrom: fc.option(fc.option(step, { freq: 1 }), { freq: 3 }),
   quiet: fc.option(fc.tuple(minuteOfDay, minuteOfDay).filter(([from, until]) => from !== until)),
   // the steps since when the kinds are on
-  wanted: fc.dictionary(fc.constantFrom(...alertKinds), fc.option(step, { freq: 1 }), { minKeys: 1 }),
+  wanted: fc.dictionary(fc.constantFrom(...alertKindNames), fc.option(step, { freq: 1 }), { minKeys: 1 }),
   events: fc.array(event, { maxLength: 20 }),
   // of the runs, one after another: a run may also be repeated at once, or send nothing
   runs: fc.array(fc.constantFrom("once", "twice", "fails", "is missing"), { minLength: 1, maxLength: 40 }),

@@ -4,14 +4,14 @@ import type { PushTarget } from "#platform/push/push-message.ts";
 import { toDate } from "#platform/to-date.ts";
 import { holdAccount } from "../people/hold-account.ts";
 import type { Owner } from "../people/owner.ts";
-import type { AlertKind } from "./alert-kinds.ts";
+import { alertKindNames, alertKinds } from "./alert-kinds.ts";
 import { chooseKinds } from "./alert-settings.ts";
 
 /** Browsers of a person at a time. The oldest makes room for another: most are gone by then, and their services do not say so. */
 const MAX_BROWSERS = 10;
 
 /** Kinds of alerts that come by push to those who never chose any (ALERT-7). */
-export const firstKinds: AlertKind[] = ["change", "hour", "quarter"];
+const firstKinds = alertKindNames.filter((kind) => alertKinds[kind].isOnAtFirst);
 
 /** A browser that shows alerts. */
 export interface AlertBrowser {

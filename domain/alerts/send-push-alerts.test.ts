@@ -6,7 +6,7 @@ import { addReader, addStep, confirm, LONG, makeFollower, shoe } from "#test/ale
 import { importRows } from "#test/import-rows.ts";
 import { names } from "#test/names.ts";
 import { clockFrom, openPush } from "#test/open-push.ts";
-import { alertKinds } from "./alert-kinds.ts";
+import { alertKindNames } from "./alert-kinds.ts";
 import { follow } from "./follows.ts";
 import { sendPushAlerts } from "./send-push-alerts.ts";
 
@@ -45,7 +45,7 @@ describe("alerts by push", () => {
       sizes: [{ size_run: "Men", regions: [{ region: "US", stockists: stockists.map(at) }] }],
     });
     await setReleases(MADE, sold("2026-11-27", "there"));
-    await makeFollower(db, ann, ["bred"], { push: [...alertKinds], time_zone: "Asia/Tokyo" });
+    await makeFollower(db, ann, ["bred"], { push: [...alertKindNames], time_zone: "Asia/Tokyo" });
     const email = await addReader(db, "bob@a.example", [], {
       push: ["day", "change"],
       zone: "America/Los_Angeles",

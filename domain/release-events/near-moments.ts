@@ -10,6 +10,11 @@ export const DAY_MS = 24 * 60 * MINUTE_MS;
 export const beforeMs = { day: DAY_MS, hour: 60 * MINUTE_MS, quarter: 15 * MINUTE_MS };
 export type BeforeKind = keyof typeof beforeMs;
 
+/** Whether a kind of event is of a time before a moment. */
+export function isBefore(kind: string): kind is BeforeKind {
+  return Object.hasOwn(beforeMs, kind);
+}
+
 /** Hour in New York, of the day before, at which the day of a release without an hour is near (CHAN-2). */
 const MORNING_HOUR = 9;
 

@@ -19,6 +19,7 @@ const landed: [name: string, sha256: string][] = [
   ["0009-removed-releases", "3015cbf00f5b7750fa2d81e4a93ee305e7ed6b3e286831114418af0237e0f839"],
   ["0010-known-owners", "506e956c7e3e6e7e27a2a277c23105f6e722e45cc9061ffcfcfc1a97bfd2fd27"],
   ["0011-channel-kinds", "82e07f2be8b28481195ec124ac0615a2dcb70b21fd84f18963d8f8ccf5042284"],
+  ["0012-alert-kinds", "8543608c35aec3a59008e1f87a799cf87e49906f1010c9df0e8fe9cda422a56f"],
 ];
 
 it("migrations that sites have applied stay as they are; a change of the schema is a new one (OPS-5)", () => {

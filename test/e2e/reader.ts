@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { connect } from "#platform/postgres/connect.ts";
 import { startEmbedded } from "#platform/postgres/embedded/start.ts";
 import type { Profile } from "#domain/accounts/profile.ts";
-import { type AlertKind, alertKinds } from "#domain/alerts/alert-kinds.ts";
+import { type AlertKind, alertKindNames } from "#domain/alerts/alert-kinds.ts";
 import type { Alerts } from "#wire/alerts.ts";
 import { type Account, createAccount } from "./account.ts";
 
@@ -18,7 +18,7 @@ export async function createReader(page: Page): Promise<Account> {
   const account = await createAccount(page);
   const headers = headersOf(account);
   const profile = await page.request.post("/api/update-profile", { data: { news_letter: true }, headers });
-  const alerts = await page.request.post("/api/alerts", { data: { mail: alertKinds }, headers });
+  const alerts = await page.request.post("/api/alerts", { data: { mail: alertKindNames }, headers });
   expect([profile.status(), alerts.status()]).toEqual([200, 200]);
   return account;
 }

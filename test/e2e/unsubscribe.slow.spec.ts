@@ -1,11 +1,11 @@
 import { expect, type Page } from "@playwright/test";
-import { alertKinds } from "#domain/alerts/alert-kinds.ts";
+import { alertKindNames } from "#domain/alerts/alert-kinds.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { screens, test } from "./page-test.ts";
 import { createReader, mailsOf, stopTokenOf } from "./reader.ts";
 
 const ANY_TOKEN = "00000000-0000-4000-8000-000000000000";
-const everything = { news_letter: true, alerts: alertKinds.toSorted() };
+const everything = { news_letter: true, alerts: alertKindNames.toSorted() };
 
 const button = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true });
 

@@ -1,17 +1,8 @@
-import { type AlertChannel, type AlertKind, alertKinds } from "#domain/alerts/alert-kinds.ts";
+import { type AlertChannel, type AlertKind, alertKindNames, alertKinds } from "#domain/alerts/alert-kinds.ts";
 import type { Alerts } from "#wire/alerts.ts";
 import { Choice } from "../../ui/choice.tsx";
 import { browserZone } from "./browser-zone.ts";
 import type { SendAlerts } from "./use-alerts.ts";
-
-const names: Record<AlertKind, string> = {
-  change: "A date is announced, moves or is lost",
-  confirmed: "A date is confirmed",
-  retailer: "A retailer is added",
-  day: "A day before",
-  hour: "An hour before",
-  quarter: "15 minutes before",
-};
 
 const channels: { channel: AlertChannel; name: string }[] = [
   { channel: "push", name: "Push" },
@@ -21,7 +12,7 @@ const channels: { channel: AlertChannel; name: string }[] = [
 /** Shows the kinds of alerts, each on or off by push and by email (ALERT-2, ALERT-3). */
 export function Kinds({ alerts, send }: { alerts: Alerts; send: SendAlerts }) {
   const toggle = (channel: AlertChannel, kind: AlertKind, isOn: boolean) => {
-    const kinds = alertKinds.filter((one) => (one === kind ? isOn : alerts[channel].includes(one)));
+    const kinds = alertKindNames.filter((one) => (one === kind ? isOn : alerts[channel].includes(one)));
     // whoever chooses email alone sends the zone here alone
     void send("", { [channel]: kinds, time_zone: browserZone() }, { [channel]: kinds });
   };
@@ -42,10 +33,10 @@ export function Kinds({ alerts, send }: { alerts: Alerts; send: SendAlerts }) {
           </tr>
         </thead>
         <tbody>
-          {alertKinds.map((kind) => (
+          {alertKindNames.map((kind) => (
             <tr key={kind} className="border-t border-line">
               <th scope="row" className="py-2 pr-3 text-left font-normal">
-                {names[kind]}
+                {alertKinds[kind].label}
               </th>
               {shown.map(({ channel, name }) => (
                 <td key={channel} className="text-center">
@@ -53,7 +44,7 @@ export function Kinds({ alerts, send }: { alerts: Alerts; send: SendAlerts }) {
                     <input
                       type="checkbox"
                       className="check-mark"
-                      aria-label={`${names[kind]}: ${name}`}
+                      aria-label={`${alertKinds[kind].label}: ${name}`}
                       checked={alerts[channel].includes(kind)}
                       onChange={({ target }) => toggle(channel, kind, target.checked)}
                     />

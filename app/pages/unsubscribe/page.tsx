@@ -1,11 +1,11 @@
 import { findByStopToken, UNKNOWN_STOP_TOKEN } from "#domain/accounts/unsubscribe.ts";
+import { mailName, mailSubscriptionOf, mailSubscriptions } from "#domain/alerts/mail-subscriptions.ts";
 import { PageTitle } from "../../components/page-title.tsx";
 import { head } from "../../routing/head.ts";
 import { load, notFound } from "../../routing/load.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import type { Route } from "./+types/page";
-import { mailSubscriptionOf, mailNames, otherSubscriptions } from "./mail-subscriptions.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const kind = mailSubscriptionOf(params.kind);
@@ -21,23 +21,24 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** Stops mails by a button, because programs that look at links must not (LETT-8). */
 export default function UnsubscribePage({ loaderData: { kind, token } }: Route.ComponentProps) {
+  const others = mailSubscriptions.filter((other) => other !== kind);
   const address = (of: string) => `/unsubscribe/${of}/${encodeURIComponent(token)}`;
   return (
     <div className="max-w-2xl pb-24">
       <PageTitle>Unsubscribe</PageTitle>
-      <p className="pb-6 text-lg">Stop {mailNames[kind]} with one tap. No login needed.</p>
+      <p className="pb-6 text-lg">Stop {mailName(kind)} with one tap. No login needed.</p>
       <form method="post" action={address(kind)}>
         <Button type="submit" size="large" className="px-5! py-2 whitespace-normal!">
-          Stop {mailNames[kind]}
+          Stop {mailName(kind)}
         </Button>
       </form>
       <h2 className="headline mt-14 border-t-2 border-ink pt-4 pb-2 text-2xl">Or stop</h2>
       <ul>
-        {otherSubscriptions(kind).map((other) => (
+        {others.map((other) => (
           <li key={other} className="border-b border-line py-2">
             <form method="post" action={address(other)} className="flex items-center justify-between gap-4">
-              <span className="first-letter:uppercase">{mailNames[other]}</span>{" "}
-              <Button type="submit" look="outline" size="small" aria-label={`Stop ${mailNames[other]}`}>
+              <span className="first-letter:uppercase">{mailName(other)}</span>{" "}
+              <Button type="submit" look="outline" size="small" aria-label={`Stop ${mailName(other)}`}>
                 Stop
               </Button>
             </form>
