@@ -47,7 +47,7 @@ export function addCorrectCommands(program: Command, withServices: WithServices)
       withServices("toebox set", async (services) => {
         const found = await reportDomainError(findEntry(services.db, slug));
         const wanted = await reportDomainError(
-          Promise.try(() => withFields(found.entry, parseAssignments(assignments))),
+          Promise.try(() => withFields(found, parseAssignments(assignments))),
         );
         await applyCorrection(services, flags, (options) => correctEntry(services.db, found, wanted, options));
       }),

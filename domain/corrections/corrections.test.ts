@@ -59,7 +59,7 @@ async function createCatalog() {
 
 async function set(db: Database, key: string, ...assignments: string[]) {
   const found = await findEntry(db, key);
-  const result = await correctEntry(db, found, withFields(found.entry, parseAssignments(assignments)), options).catch(
+  const result = await correctEntry(db, found, withFields(found, parseAssignments(assignments)), options).catch(
     (error: unknown) => error,
   );
   if (result instanceof ImportRejected) return result.issues.map(({ reason }) => reason);
@@ -122,6 +122,14 @@ describe("fields that are set (CAT-58)", () => {
     });
   });
 
+  it("are numbers where the import format has them, in every section", async () => {
+    const db = await createCatalog();
+    for (const key of ["Men", "US"]) {
+      await set(db, key, "position=3");
+      expect((await findEntry(db, key)).entry).toMatchObject({ position: 3 });
+    }
+  });
+
   it("are refused by the rules of an import, and where there is no such field", async () => {
     const db = await createCatalog();
     expect(await set(db, "shoe", "release_date=soon")).toEqual([expect.stringContaining("must be a real date")]);
@@ -162,9 +170,9 @@ describe("fields that are set (CAT-58)", () => {
     const db = await createCatalog();
     const found = await findEntry(db, "shoe");
     await set(db, "shoe", "nickname=Bred");
-    await correctEntry(db, found, withFields(found.entry, { release_date: "2026-12-05" }), options);
+    await correctEntry(db, found, withFields(found, { release_date: "2026-12-05" }), options);
     expect((await readCatalog(db)).products[0]).toMatchObject({ nickname: "Bred", release_date: "2026-12-05" });
-    await expect(correctEntry(db, found, withFields(found.entry, { nickname: "Fog" }), options)).rejects.toThrow(
+    await expect(correctEntry(db, found, withFields(found, { nickname: "Fog" }), options)).rejects.toThrow(
       ImportRejected,
     );
   });
@@ -175,7 +183,7 @@ describe("a quiet correction (CAT-59)", () => {
     const db = await createCatalog();
     const move = async (release_date: string, isQuiet: boolean, now = options.now) => {
       const found = await findEntry(db, "shoe");
-      const wanted = withFields(found.entry, { release_date });
+      const wanted = withFields(found, { release_date });
       const { reported } = await correctEntry(db, found, wanted, { ...options, isQuiet, now });
       return [reported, (await db.selectFrom("release_changes").select("id").execute()).length];
     };

@@ -1,12 +1,12 @@
 import { Refused } from "#platform/errors.ts";
+import { fieldTextReader } from "../entries/read-field-text.ts";
 import { ENTRY, entryOf, fieldsOf, isItem, isOrder } from "../ledger/entry-fields.ts";
+import type { FoundEntry } from "./find-entry.ts";
 
 /** Names of the keyed lists of a product, the outer one first. */
 const lists = ["sizes", "regions", "stockists"];
 /** Names by which the items of these lists are known. */
 const keys = new Set(["size_run", "region", "stockist"]);
-const numbers = new Set(["price", "unreleased_management", "latitude", "longitude"]);
-const booleans = new Set(["is_same_as_parent_region", "is_featured"]);
 
 /** Reads texts such as "Men.price=225" as fields by their names. Throws Refused for a text without a field. */
 export function parseAssignments(assignments: string[]): Record<string, string> {
@@ -25,8 +25,12 @@ export function parseAssignments(assignments: string[]): Record<string, string> 
  * Returns the entry with fields set to texts, by names such as "release_date", "Men.price" or "Men.US.kith.release_time"; an empty
  * text clears a field (CAT-58). Throws Refused for a field that the entry does not have; the rules of an import check the values.
  */
-export function withFields(entry: object, wanted: Record<string, string>): object {
+export function withFields(
+  { section, entry }: Pick<FoundEntry, "section" | "entry">,
+  wanted: Record<string, string>,
+): object {
   const fields = fieldsOf(entry);
+  const read = fieldTextReader(section);
   for (const [name, text] of Object.entries(wanted)) {
     const names = name.split(".");
     const path = pathOf(names);
@@ -37,7 +41,7 @@ export function withFields(entry: object, wanted: Record<string, string>): objec
       const advice = known.length > 0 ? `the fields are ${known.join(", ")}` : `there is no "${around}"`;
       throw new Refused(`there is no field "${name}" to set: ${advice}`);
     }
-    fields.set(path, valueOf(names.at(-1) as string, text.trim()));
+    fields.set(path, text.trim() === "" ? null : read(placeOf(path), text.trim()));
   }
   return entryOf(fields) as object;
 }
@@ -67,15 +71,13 @@ function nameOf(path: string): string {
     .join(".");
 }
 
+/** Returns the names of the fields on a path, without the keys of items. */
+function placeOf(path: string): string[] {
+  return (JSON.parse(path) as string[]).filter((_part, index) => index % 2 === 0);
+}
+
 /** Whether a field has a single value, by which no item of a list is known. */
 function isSettable(path: string, value: unknown): boolean {
   if (path === ENTRY || isItem(path) || isOrder(path) || (typeof value === "object" && value !== null)) return false;
   return !keys.has((JSON.parse(path) as string[]).at(-1) as string);
-}
-
-function valueOf(name: string, text: string): unknown {
-  if (text === "") return null;
-  if (numbers.has(name) && /^-?\d+(\.\d+)?$/.test(text)) return Number(text);
-  if (booleans.has(name) && /^(true|false)$/.test(text)) return text === "true";
-  return text;
 }

@@ -74,7 +74,7 @@ async function rowOf(db: Database, edit: EntryEdit, index: number): Promise<Sour
   }
   if (edit.kind === "set") {
     const entry = await readEntry(db, section, key, edit.revision);
-    const fields = correctable(withFields(entry, edit.fields));
+    const fields = correctable(withFields({ section, entry }, edit.fields));
     const was = section === "products" && fields["slug"] !== key ? { was: key } : {};
     const value = { ...fields, ...was, revision: edit.revision ?? revisionOf(entry) };
     return { section, value, locate: (path) => `${index} ${nameOfPlace(value, path)}` };

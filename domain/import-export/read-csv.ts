@@ -1,4 +1,5 @@
 import { productFields } from "../entries/bundle.ts";
+import { fieldTextReader } from "../entries/read-field-text.ts";
 import type { Separator } from "./csv-separator.ts";
 import { type CsvLine, readTable } from "./csv-table.ts";
 import type { Issue, SourceRow } from "../entries/source-row.ts";
@@ -49,11 +50,14 @@ export function readCsv(file: string, text: string, { matchesSkus = false } = {}
   return { sections: ["products"], rows, issues };
 }
 
+const readText = fieldTextReader("products");
+
 function toRow(file: string, lines: CsvLine[], separator: Separator): SourceRow {
   const [first] = lines as [CsvLine];
-  const value: Record<string, unknown> = filled(first, productColumns);
-  if (typeof value["unreleased_management"] === "string")
-    value["unreleased_management"] = numberFrom(value["unreleased_management"]);
+  const texts = Object.entries(filled(first, productColumns));
+  const value: Record<string, unknown> = Object.fromEntries(
+    texts.map(([name, text]) => [name, readText([name], text)]),
+  );
   if (first.record[pictureColumn]) {
     value["images"] = first.record[pictureColumn].split("|").map((name) => ({ file: name.trim() }));
   }
