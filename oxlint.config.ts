@@ -64,6 +64,7 @@ export default defineConfig({
     "import/no-named-as-default-member": "off",
     "unicorn/consistent-function-scoping": "off",
     "node/no-process-env": "error",
+    "typescript/switch-exhaustiveness-check": "error",
     "typescript/no-explicit-any": "error",
     "typescript/no-non-null-assertion": "error",
     "typescript/consistent-type-imports": ["error", { disallowTypeAnnotations: false }],

@@ -37,7 +37,11 @@ function describeIssue(issue: z.core.$ZodRawIssue): string {
     }
     case "unrecognized_keys":
       return `has a field ${issue.keys[0]?.slice(0, 60)} that is not known`;
-    default:
+    case "invalid_format":
+    case "invalid_union":
+    case "invalid_key":
+    case "invalid_element":
+    case "custom":
       return input === undefined ? "is missing" : "is not valid";
   }
 }

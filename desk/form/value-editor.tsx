@@ -1,7 +1,7 @@
-import { memo } from "react";
+import { type ComponentType, memo } from "react";
 import { Choice } from "#app/ui/choice.tsx";
 import { Select, TextArea } from "#app/ui/field.tsx";
-import type { FieldDescription } from "#domain/entries/describe-fields.ts";
+import type { FieldDescription, FieldKind } from "#domain/entries/describe-fields.ts";
 import { FindProduct } from "../ui/find-product.tsx";
 import { useEntryForm, useIssue, useItemIssue } from "./form-context.ts";
 import { HtmlControl } from "./html-control.tsx";
@@ -24,25 +24,10 @@ interface Props {
 /** Asks for a field of an entry or an item that is no list of items, by its kind. */
 export const ValueEditor = memo(function ValueEditor(props: Props) {
   const { field } = props;
-  if (field.name === "images" || field.kind === "pictures" || field.kind === "picture")
-    return <PicturesEditor {...props} />;
+  if (field.name === "images") return <PicturesEditor {...props} />;
   if (field.names && field.kind !== "texts" && field.names !== "products") return <NameControl {...props} />;
-  switch (field.kind) {
-    case "texts":
-      return <LinesControl {...props} />;
-    case "html":
-      return <HtmlControl {...props} />;
-    case "zone":
-      return <ZoneControl {...props} />;
-    case "moment":
-      return <MomentControl {...props} />;
-    case "flag":
-      return <FlagControl {...props} />;
-    case "choice":
-      return <ChoiceControl {...props} />;
-    default:
-      return <TextControl {...props} />;
-  }
+  const Control = controls[field.kind];
+  return <Control {...props} />;
 });
 
 function ZoneControl({ field, value, path, placeholder }: Props) {
@@ -149,3 +134,27 @@ function LinesControl({ field, value, path }: Props) {
     </>
   );
 }
+
+/** Controls of a value, by the kind of its field. */
+const controls: Record<FieldKind, ComponentType<Props>> = {
+  text: TextControl,
+  html: HtmlControl,
+  slug: TextControl,
+  address: TextControl,
+  "partial-date": TextControl,
+  date: TextControl,
+  time: TextControl,
+  zone: ZoneControl,
+  moment: MomentControl,
+  price: TextControl,
+  currency: TextControl,
+  color: TextControl,
+  number: TextControl,
+  flag: FlagControl,
+  choice: ChoiceControl,
+  picture: PicturesEditor,
+  texts: LinesControl,
+  pictures: PicturesEditor,
+  // of items, which have fields of their own
+  list: TextControl,
+};

@@ -198,7 +198,10 @@ export function recordsOf(alert: Alert): AlertRecord[] {
       return [record("retailer", null, alert.changeId)];
     case "missed":
       return [record("hour", alert.moment, null)];
-    default:
+    case "confirmed":
+    case "day":
+    case "hour":
+    case "quarter":
       return [record(alert.kind, alert.moment, null)];
   }
 }

@@ -145,7 +145,9 @@ function describeOutcome(outcome: Outcome): string {
       return `The test may have arrived: ${outcome.reason}.`;
     case "message-gone":
       return "The test did not arrive.";
-    default:
+    case "later":
+    case "refused":
+    case "gone":
       return `The test did not arrive: ${outcome.reason}.`;
   }
 }
