@@ -14,7 +14,8 @@ import { parseAssignments, withFields } from "#domain/corrections/set-fields.ts"
 import type { SectionName } from "#domain/entries/bundle.ts";
 import { entryName } from "#domain/entries/entry-name.ts";
 import type { ProductState } from "#domain/entries/product-state.ts";
-import { sectionNames, sectionOf } from "#domain/entries/sections.ts";
+import { sectionNames } from "#domain/entries/section-titles.ts";
+import { sectionOf } from "#domain/entries/sections.ts";
 import { revisionOf } from "#domain/ledger/revision.ts";
 import { listReleases } from "#domain/releases/list-releases.ts";
 import { formatPartialDate } from "#domain/time/partial-date.ts";
@@ -46,9 +47,7 @@ export function addCorrectCommands(program: Command, withServices: WithServices)
     .action((slug: string, assignments: string[], flags: CorrectFlags) =>
       withServices("toebox set", async (services) => {
         const found = await reportDomainError(findEntry(services.db, slug));
-        const wanted = await reportDomainError(
-          Promise.try(() => withFields(found, parseAssignments(assignments))),
-        );
+        const wanted = await reportDomainError(Promise.try(() => withFields(found, parseAssignments(assignments))));
         await applyCorrection(services, flags, (options) => correctEntry(services.db, found, wanted, options));
       }),
     );

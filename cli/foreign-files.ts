@@ -12,7 +12,7 @@ import {
 import type { DateOrder } from "#domain/import-export/foreign/foreign-values.ts";
 import { fieldsOfSection, type SectionName } from "#domain/entries/bundle.ts";
 import type { ReadOptions } from "#domain/import-export/read-source.ts";
-import { sectionNames } from "#domain/entries/sections.ts";
+import { sectionNames } from "#domain/entries/section-titles.ts";
 import { OperatorError } from "#platform/postgres/operator-error.ts";
 import { readGivenFile } from "./read-given-file.ts";
 import { reportDomainError } from "./report-domain-error.ts";

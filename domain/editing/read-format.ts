@@ -2,7 +2,7 @@ import type { Database } from "#platform/postgres/connect.ts";
 import type { SectionName } from "../entries/bundle.ts";
 import { describeFields, type FieldDescription } from "../entries/describe-fields.ts";
 import { entryName } from "../entries/entry-name.ts";
-import { sectionKeys, sectionTitles } from "../entries/section-titles.ts";
+import { sectionNames, sectionTitles } from "../entries/section-titles.ts";
 import { sectionOf } from "../entries/sections.ts";
 
 /** Sections with so few entries that a form lists them all to choose from. */
@@ -34,7 +34,7 @@ export async function readFormat(db: Database): Promise<Format> {
     }),
   );
   return {
-    sections: sectionKeys.map((name) => {
+    sections: sectionNames.map((name) => {
       const [one, many] = sectionTitles[name];
       return { name, one, many, fields: describeFields(name) };
     }),

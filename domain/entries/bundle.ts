@@ -323,7 +323,7 @@ export const dateClaimRow = z.strictObject({
   revision,
 });
 
-/** The sections of a bundle in the order of writing: each refers only to those before it. */
+/** The schemas of a row of each section; section-titles.ts has their order. */
 export const bundleSections = {
   brands: brandRow,
   size_runs: sizeRunRow,

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { fieldsOfSection } from "./bundle.ts";
 import { describeFields, type FieldDescription } from "./describe-fields.ts";
-import { sectionNames } from "./sections.ts";
+import { sectionNames } from "./section-titles.ts";
 
 const find = (fields: FieldDescription[] | undefined, ...names: string[]): FieldDescription | undefined => {
   const [name, ...rest] = names;

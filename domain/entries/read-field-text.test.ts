@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sectionNames } from "./sections.ts";
+import { sectionNames } from "./section-titles.ts";
 import { describeFields, type FieldDescription } from "./describe-fields.ts";
 import { fieldTextReader } from "./read-field-text.ts";
 

@@ -18,5 +18,5 @@ export const sectionTitles: Record<SectionName, [one: string, many: string]> = {
   social: ["Social post", "Social posts"],
 };
 
-/** The names of the sections, in the order of writing. */
-export const sectionKeys = Object.keys(sectionTitles) as SectionName[];
+/** The names of the sections in the order of writing: each refers only to those before it. */
+export const sectionNames = Object.keys(sectionTitles) as SectionName[];

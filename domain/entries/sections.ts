@@ -8,7 +8,7 @@ import { redirects } from "./sections/redirects.ts";
 import type { Section } from "./sections/section.ts";
 import { news, social, stores } from "./sections/stores-and-posts.ts";
 
-/** The sections of the catalog in the order of writing: each refers only to those before it. */
+/** The sections of the catalog; section-titles.ts has their order. */
 export const sections = {
   brands,
   size_runs: sizeRuns,
@@ -28,9 +28,6 @@ export const sections = {
 
 /** A state of a section. */
 export type State<Name extends SectionName> = (typeof sections)[Name] extends Section<infer S> ? S : never;
-
-/** The names of the sections in the order of writing. */
-export const sectionNames = Object.keys(sections) as SectionName[];
 
 /** Returns a section whose states are handled without a look inside. */
 export function sectionOf(name: SectionName): Section<object> {

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { bundleSections, mergeRow, removalRows, type Row, type SectionName } from "./bundle.ts";
 import { claimKey } from "../evidence/claim-key.ts";
 import { wordsOf } from "../search/words.ts";
+import { sectionNames } from "./section-titles.ts";
 import { type Issue, issueAt, type SourceRow } from "./source-row.ts";
 
 export interface ValidRow<name extends SectionName> {
@@ -50,22 +51,7 @@ export const keyOf: { [name in SectionName]: (row: Row<name>) => string } = {
 
 /** Checks every row against its schema, and that keys are unique. checkReferences() checks the references later. */
 export function validateRows(sources: SourceRow[]): Validated {
-  const rows: ValidRows = {
-    brands: [],
-    size_runs: [],
-    regions: [],
-    stockists: [],
-    models: [],
-    menu: [],
-    products: [],
-    redirects: [],
-    date_claims: [],
-    staff_picks: [],
-    aliases: [],
-    stores: [],
-    news: [],
-    social: [],
-  };
+  const rows = Object.fromEntries(sectionNames.map((name) => [name, []])) as unknown as ValidRows;
   const removals: RemovalRow[] = [];
   const issues: Issue[] = [];
   for (const source of sources) {
@@ -91,8 +77,7 @@ export function validateRows(sources: SourceRow[]): Validated {
       );
     }
   }
-  for (const section of Object.keys(rows) as SectionName[])
-    pushAll(issues, duplicates(section, rows[section], removals));
+  for (const section of sectionNames) pushAll(issues, duplicates(section, rows[section], removals));
   pushAll(issues, sharedSlugs(rows));
   return { rows, removals, issues };
 }

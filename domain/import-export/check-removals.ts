@@ -3,24 +3,9 @@ import type { Database } from "#platform/postgres/connect.ts";
 import type { ClaimState } from "../evidence/claim-state.ts";
 import type { SectionName } from "../entries/bundle.ts";
 import type { EntryChange } from "../entries/entry-change.ts";
+import { sectionOf } from "../entries/sections.ts";
 import type { PicksState } from "../entries/sections/lists.ts";
 import type { Issue } from "../entries/source-row.ts";
-
-/** Tables of the entries of sections. */
-const tables: Record<Exclude<SectionName, "staff_picks" | "redirects">, string> = {
-  brands: "brands",
-  size_runs: "size_runs",
-  regions: "regions",
-  stockists: "stockists",
-  models: "models",
-  menu: "menu_groups",
-  products: "products",
-  date_claims: "date_claims",
-  aliases: "aliases",
-  stores: "stores",
-  news: "news_posts",
-  social: "social_posts",
-};
 
 /** Finds the sections of which changes remove more than a fifth: that is often a mistake (CAT-57). */
 export async function findLargeRemovals(db: Database, changes: EntryChange[]): Promise<Issue[]> {
@@ -46,11 +31,11 @@ function goesWithProduct({ before }: EntryChange, changes: EntryChange[]): boole
   return changes.some(({ section, key, after }) => section === "products" && key === product && after === null);
 }
 
-async function countRemoved(db: Database, section: keyof typeof tables, changes: EntryChange[]) {
+async function countRemoved(db: Database, section: SectionName, changes: EntryChange[]) {
   const removed = changes.filter(({ after }) => after === null).length;
   if (removed === 0) return [0, 0] as const;
   const { rows } = await sql<{ number: number }>`
-    select count(*)::integer as number from ${sql.table(tables[section])}
+    select count(*)::integer as number from ${sql.table(sectionOf(section).table)}
   `.execute(db);
   return [removed, rows[0]?.number ?? 0] as const;
 }

@@ -16,7 +16,7 @@ import { followProducts } from "./follow-products.ts";
 import { type ReadPicture, importPictures } from "./import-pictures.ts";
 import { planEntries } from "./plan-entries.ts";
 import { readReferenceNames } from "../entries/reference-names.ts";
-import { sectionNames } from "../entries/sections.ts";
+import { sectionNames } from "../entries/section-titles.ts";
 import { ImportRejected, type Issue, issueAt, type SourceRow } from "../entries/source-row.ts";
 import type { WriteContext } from "../entries/sections/section.ts";
 import { PICKS_KEY } from "../entries/sections/lists.ts";

@@ -2,7 +2,6 @@ import { pushAll } from "#platform/push-all.ts";
 import { isDeepStrictEqual } from "node:util";
 import type { Database } from "#platform/postgres/connect.ts";
 import { type Disagreement, findDisagreements } from "../stores/check-place.ts";
-import type { ClaimState } from "../evidence/claim-state.ts";
 import type { StoreState } from "../stores/store-state.ts";
 import { fillZipCodes, readZipAreas } from "../stores/zip-codes.ts";
 import { todayInNewYork } from "../time/today.ts";
@@ -23,7 +22,8 @@ import { planRemovals } from "./plan-removals.ts";
 import { planRenames, type RenamePlan, storedKeyOf } from "./plan-renames.ts";
 import { findStale, rebaseRow, type StaleRow } from "./rebase-row.ts";
 import type { ReferenceNames } from "../entries/reference-names.ts";
-import { sectionNames, sections, type State } from "../entries/sections.ts";
+import { sectionNames } from "../entries/section-titles.ts";
+import { sections, type State } from "../entries/sections.ts";
 import type { ModelState } from "../entries/sections/models.ts";
 import type { BrandState } from "../entries/sections/names.ts";
 import { newBrandIds } from "./brand-ids.ts";
@@ -120,14 +120,14 @@ async function planSection<Name extends RowSection>(
       const base = bases.get(key);
       const before = (base?.entry ?? present ?? undefined) as State<Name> | undefined;
       const wanted = mergeRow[name](before, row.row, { ...context, keepsSizes });
-      const issues = checkState(name, row, wanted, { context, names });
+      const issues = stateChecks[name]?.(row, wanted, { context, names }) ?? [];
       let after = wanted as object | null;
       if (revision !== undefined && issues.length === 0) {
         const rebased = rebaseRow({ ...row, key, revision, base, present, mine: after, force, follows });
         after = rebased.after;
         issues.push(
           ...rebased.issues,
-          ...(after ? checkState(name, row, after as State<Name>, { context, names }) : []),
+          ...((after && stateChecks[name]?.(row, after as State<Name>, { context, names })) ?? []),
         );
       }
       plan.issues.push(...issues);
@@ -178,21 +178,21 @@ async function readAreas(db: Database, stores: ValidRow<"stores">[], stateOf: (n
   );
 }
 
-/** Checks the state that results from a row and the database together. */
-function checkState<Name extends SectionName>(
-  name: Name,
-  row: ValidRow<Name>,
-  after: State<Name> | null,
-  { context, names }: { context: MergeContext; names: ReferenceNames },
-): Issue[] {
-  if (name === "products") return checkMerged(row as ValidRow<"products">, after as ProductState, names);
-  if (name === "models") return checkMergedModel(row as ValidRow<"models">, after as ModelState);
-  if (name === "brands") return checkMergedBrand(row as ValidRow<"brands">, after as BrandState);
-  if (name === "date_claims")
-    return checkClaim(row as ValidRow<"date_claims">, after as ClaimState | null, context.today);
-  if (name === "stores") return checkStore(row as ValidRow<"stores">, after as StoreState | null, context);
-  return [];
+interface CheckContext {
+  context: MergeContext;
+  names: ReferenceNames;
 }
+
+/** Checks of the state that results from a row and the database together. */
+const stateChecks: {
+  [Name in SectionName]?: (row: ValidRow<Name>, after: State<Name> | null, context: CheckContext) => Issue[];
+} = {
+  products: (row, after, { names }) => checkMerged(row, after as ProductState, names),
+  models: (row, after) => checkMergedModel(row, after as ModelState),
+  brands: (row, after) => checkMergedBrand(row, after as BrandState),
+  date_claims: (row, after, { context }) => checkClaim(row, after, context.today),
+  stores: (row, after, { context }) => checkStore(row, after, context),
+};
 
 function checkStore(valid: ValidRow<"stores">, after: StoreState | null, { zipAreas }: MergeContext): Issue[] {
   const { row, source } = valid;

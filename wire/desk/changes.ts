@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ChangeOfLedger } from "#domain/ledger/read-changes.ts";
-import { sectionKeys, sectionTitles } from "#domain/entries/section-titles.ts";
+import { sectionNames, sectionTitles } from "#domain/entries/section-titles.ts";
 import { entryChange, section } from "./edits.ts";
 
 /** Facts of a change of the ledger, in a reply. */
@@ -43,7 +43,7 @@ export function toChangeFacts(change: Omit<ChangeOfLedger, "entries">): WireChan
     source_url,
     undone_at: undone_at?.toISOString() ?? null,
     target_id,
-    sections: sectionKeys.flatMap((section) => {
+    sections: sectionNames.flatMap((section) => {
       const { [section]: count = 0 } = change.sections;
       return count > 0 ? [{ title: sectionTitles[section][count === 1 ? 0 : 1], count }] : [];
     }),

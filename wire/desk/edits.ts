@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MAX_EDITS } from "#domain/editing/limits.ts";
-import { sectionKeys } from "#domain/entries/section-titles.ts";
+import { sectionNames } from "#domain/entries/section-titles.ts";
 
 /** Merges of a call, at most: each unites the reactions of two products, while nobody else can save. */
 const MAX_MERGES = 40;
@@ -9,7 +9,7 @@ const MAX_MERGES = 40;
 const isStorable = (value: string) => !value.includes("\0") && value.isWellFormed();
 export const storable = (maxLength: number) => z.string().max(maxLength).refine(isStorable, "must be plain text");
 
-export const section = z.enum(sectionKeys);
+export const section = z.enum(sectionNames);
 export const key = storable(1_200).describe("Of the entry, such as a slug");
 const revision = z
   .string()

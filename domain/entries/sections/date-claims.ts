@@ -13,6 +13,7 @@ interface StoredClaim extends Omit<ClaimState, "release_date"> {
  * Claims by product, place and source (EVID-1). Those on a removed product stay with it, and are there when it is back.
  */
 export const dateClaims: Section<ClaimState> = {
+  table: "date_claims",
   async read(db, keys) {
     if (keys === null) return readClaimsOn(db, null);
     const wanted = new Set(keys);

@@ -11,6 +11,7 @@ export interface PicksState {
 
 /** The staff's picks: one list, which is never removed (CAT-29). */
 export const staffPicks: Section<PicksState> = {
+  table: "staff_picks",
   async read(db, _keys, withRemoved) {
     const products = sql.table(withRemoved ? "all_products" : "products");
     const { rows } = await sql<PicksState>`
@@ -40,6 +41,7 @@ export interface AliasState {
 
 /** Aliases by their words (SRCH-14). */
 export const aliases: Section<AliasState> = {
+  table: "aliases",
   async read(db, keys) {
     const { rows } = await sql<AliasState>`
       select alias, means from aliases where ${keys}::text[] is null or alias = any(${keys}) order by alias collate "C"

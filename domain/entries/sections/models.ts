@@ -15,6 +15,7 @@ export interface ModelState {
 
 /** Models by slug. They share one namespace with products (CAT-8). */
 export const models: Section<ModelState> = {
+  table: "models",
   async read(db, keys) {
     const { rows } = await sql<ModelState>`
       select models.slug, brands.slug as brand, models.name, page_title, description_html as description, file as image
@@ -70,6 +71,7 @@ export interface MenuState {
 
 /** Groups of the header's menu by brand and key, by position (CAT-61). */
 export const menu: Section<MenuState> = {
+  table: "menu_groups",
   async read(db, keys) {
     const { rows } = await sql<MenuState>`
       select brands.slug as brand, key, value, array(

@@ -10,6 +10,7 @@ export interface BrandState {
 
 /** Brands by slug. A brand keeps its id (CAT-10). */
 export const brands: Section<BrandState> = {
+  table: "brands",
   async read(db, keys) {
     const { rows } = await sql<BrandState>`
       select id, slug, name from brands where ${keys}::text[] is null or slug = any(${keys}) order by id
@@ -49,6 +50,7 @@ export interface SizeRunState {
 
 /** Size runs by name, by position (CAT-61). */
 export const sizeRuns: Section<SizeRunState> = {
+  table: "size_runs",
   async read(db, keys) {
     const { rows } = await sql<SizeRunState>`
       select gender_name, position from size_runs
@@ -83,6 +85,7 @@ export interface RegionState {
 
 /** Regions by code, by position (CAT-61). */
 export const regions: Section<RegionState> = {
+  table: "regions",
   async read(db, keys) {
     const { rows } = await sql<RegionState>`
       select code, name, position from regions
@@ -120,6 +123,7 @@ export interface StockistState {
 
 /** Stockists by slug. */
 export const stockists: Section<StockistState> = {
+  table: "stockists",
   async read(db, keys) {
     const { rows } = await sql<StockistState>`
       select slug, name, url, time_zone from stockists

@@ -9,6 +9,7 @@ import { CHUNK_SIZE, type Section, statesAfter } from "./section.ts";
 
 /** Products by slug, with their pictures, sizes, regions, retailers and updates. */
 export const products: Section<ProductState> = {
+  table: "products",
   async read(db, keys) {
     const slugs = keys ?? (await readSlugs(db));
     const states = new Map<string, ProductState>();

@@ -16,6 +16,7 @@ export interface RedirectState {
  * count for the other as long as the redirect is there.
  */
 export const redirects: Section<RedirectState> = {
+  table: "redirects",
   async read(db, keys) {
     const { rows } = await sql<RedirectState>`
       select redirects.slug, all_products.slug as "to" from redirects join all_products on id = product_id

@@ -24,6 +24,8 @@ export interface StateChange<State> {
  * imports compare it. Pictures are named by their path below the media folder.
  */
 export interface Section<State> {
+  /** the table with a row for each entry, or for each item of the one list */
+  table: string;
   /**
    * Reads the states with these keys, or all of them, by key, in the order of an export. Lists of products name removed ones
    * only `withRemoved`.

@@ -7,6 +7,7 @@ import { CHUNK_SIZE, onePicture, type Section } from "./section.ts";
 
 /** Stores by slug, with their promotions and products. */
 export const stores: Section<StoreState> = {
+  table: "stores",
   read: readStoreStates,
   async write(db, changes, { media, onProgress }) {
     for (let from = 0; from < changes.length; from += CHUNK_SIZE) {
@@ -22,6 +23,7 @@ export const stores: Section<StoreState> = {
 
 /** News posts by link. */
 export const news: Section<NewsState> = {
+  table: "news_posts",
   read: readNewsStates,
   write: (db, changes, { media }) => writeNews(db, changes, media),
   async remove(db, keys) {
@@ -32,6 +34,7 @@ export const news: Section<NewsState> = {
 
 /** Social posts by their id at their network. */
 export const social: Section<SocialState> = {
+  table: "social_posts",
   read: readSocialStates,
   write: (db, changes, { media }) => writeSocialPosts(db, changes, media),
   async remove(db, keys) {
