@@ -18,13 +18,10 @@ import { forgetBulkMailJob, type Forgetting, forgetOldDataJob, forgetPlansJob } 
 import { awaitPublishMoments } from "./await-publish-moments.ts";
 import { purgeCdn } from "./cdn-purge.ts";
 import { logChanges } from "./change-log.ts";
-import { backUpInChildProcess } from "#platform/process/backup-process.ts";
 import type { JobObserver } from "#platform/metrics/job-metrics.ts";
 import { awaitAlerts } from "./await-alerts.ts";
 import { everySecond } from "./every-second.ts";
-import { deliverInChildProcess } from "./bulk-mail-process.ts";
-import { sendChannelsInChildProcess } from "./channels-process.ts";
-import { sendPushInChildProcess } from "./push-process.ts";
+import { runTask } from "./tasks/run-task.ts";
 import type { Services } from "#platform/process/services.ts";
 import { retentionOf } from "#domain/retention/retention.ts";
 import { publishChangesJob } from "#domain/schedule/jobs.ts";
@@ -58,11 +55,11 @@ export function runJob(job: Job, services: Services, stopping?: AbortSignal): Pr
   const context = {
     ...services,
     accountMails: accountMails(services.config),
-    deliverInChildProcess: (kind: string) => deliverInChildProcess(services, kind, stopping),
-    sendPushInChildProcess: () => sendPushInChildProcess(services, stopping),
-    sendChannelsInChildProcess: () => sendChannelsInChildProcess(services, stopping),
+    deliverInChildProcess: (kind: string) => runTask(services, "bulkMail", kind, stopping),
+    sendPushInChildProcess: () => runTask(services, "pushAlerts", undefined, stopping),
+    sendChannelsInChildProcess: () => runTask(services, "channelNews", undefined, stopping),
     ...forgetting(services),
-    backUpInChildProcess: (isNightly: boolean) => backUpInChildProcess(services, { isNightly, stopping }),
+    backUpInChildProcess: (isNightly: boolean) => runTask(services, "backup", { isNightly }, stopping),
     NIGHTLY_BACKUP: services.config.NIGHTLY_BACKUP,
     stopping,
   };

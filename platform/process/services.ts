@@ -71,7 +71,7 @@ export interface Services {
   /** for work whose size strangers or large changes decide; a command does it itself */
   threads?: Threads | undefined;
   /** programs that run as separate processes: see run-in-child-process.ts */
-  programs: Record<"bulkMailSender" | "pushSender" | "channelsSender" | "nightlyBackup", string>;
+  programs: Record<"childTask", string>;
   /** of Toebox */
   version: string;
   /** the folder of the assets that the build made */
@@ -200,12 +200,7 @@ export function withoutDatabase(config: Config): Omit<Services, "db" | "requestD
     media: openMediaStore(media),
     mediaSettings: media,
     clientFolder: join(root, "build/client"),
-    programs: {
-      bulkMailSender: join(root, "server/bulk-mail-sender.ts"),
-      pushSender: join(root, "server/push-sender.ts"),
-      channelsSender: join(root, "server/channels-sender.ts"),
-      nightlyBackup: join(root, "server/nightly-backup.ts"),
-    },
+    programs: { childTask: join(root, "server/child-program.ts") },
     version: (JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string }).version,
     mail: {
       smtpUrl: config.SMTP_URL,
