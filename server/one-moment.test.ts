@@ -11,7 +11,7 @@ import { dueAlertsOf } from "#domain/alerts/due-alerts.ts";
 import { describeAlert } from "#domain/alerts/describe-alert.ts";
 import type { ChannelSite } from "#domain/channels/channel.ts";
 import { readChannelProducts } from "#domain/channels/channel-product.ts";
-import { webhookBody } from "#domain/channels/forms/webhook.ts";
+import { webhook } from "#domain/channels/forms/webhook.ts";
 import { noticeOf } from "#domain/channels/notice.ts";
 import { planEvents } from "#domain/channels/plan-events.ts";
 import { listUpcomingDrops } from "#domain/desk/upcoming-drops.ts";
@@ -327,7 +327,9 @@ const surfaces: Record<string, Surface> = {
       const soon = await soonOf(site);
       return new Map(
         soon.map(({ product, event }) => {
-          const { data } = JSON.parse(webhookBody(product, event, { ORIGIN: "https://toebox.example" } as ChannelSite));
+          const { data } = JSON.parse(
+            webhook.bodyOf(product, event, { ORIGIN: "https://toebox.example" } as ChannelSite),
+          );
           return [product.slug, shownOf(data.moment)];
         }),
       );

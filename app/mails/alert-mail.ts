@@ -3,15 +3,15 @@ import { alertKindNames } from "#domain/alerts/alert-kinds.ts";
 import type { Alert } from "#domain/alerts/alert-rules.ts";
 import { describeAlert, headlineOf } from "#domain/alerts/describe-alert.ts";
 import { plurals } from "#domain/release-events/event-words.ts";
-import { isBefore } from "#domain/release-events/near-moments.ts";
+import { isBeforeKind } from "#domain/release-events/near-moments.ts";
 import type { MailProduct } from "./mail-document.ts";
 import { productAddresses, sectionsOf, type Site, unsubscribeAddressOf } from "./bulk-mail.ts";
 import { composeMail } from "./compose-mail.ts";
 
 /** Kinds of alerts in the order of a mail: the moments that come first, then what is new. */
 const kinds: readonly Alert["kind"][] = [
-  ...alertKindNames.filter(isBefore).toReversed(),
-  ...alertKindNames.filter((kind) => !isBefore(kind)),
+  ...alertKindNames.filter(isBeforeKind).toReversed(),
+  ...alertKindNames.filter((kind) => !isBeforeKind(kind)),
   "missed",
 ];
 

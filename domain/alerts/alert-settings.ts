@@ -3,7 +3,7 @@ import type { Database } from "#platform/postgres/connect.ts";
 import { toDate } from "#platform/to-date.ts";
 import { holdAccount } from "../people/hold-account.ts";
 import type { Owner } from "../people/owner.ts";
-import type { AlertChannel, AlertKind } from "./alert-kinds.ts";
+import { type AlertChannel, type AlertKind, isAlertKind } from "./alert-kinds.ts";
 import { lockFollows, MAX_FOLLOWS } from "./follows.ts";
 
 /** Choices of a person about alerts (ALERT-1 to ALERT-3). */
@@ -31,7 +31,7 @@ export async function readAlertSettings(db: Database, owner: Owner): Promise<Ale
     .executeTakeFirst();
   const choices = await db.selectFrom("alert_choices").selectAll().where("owner", "=", owner.text).execute();
   const kindsOf = (channel: AlertChannel) =>
-    choices.filter((choice) => choice.channel === channel).map(({ kind }) => kind as AlertKind);
+    choices.filter((choice) => choice.channel === channel).flatMap(({ kind }) => (isAlertKind(kind) ? [kind] : []));
   return {
     mail: kindsOf("mail"),
     push: kindsOf("push"),

@@ -3,19 +3,16 @@ import { type AlertKind, alertKindNames, alertKinds } from "./alert-kinds.ts";
 /** Kinds of mail that an account can stop: the newsletter, all alerts, those of a kind (LETT-8). */
 export type MailSubscription = "newsletter" | "alerts" | (typeof alertKinds)[AlertKind]["stop"];
 
-/** Kinds of mail with their names in a sentence; all alerts are those by push as well. */
-const names: [MailSubscription, string][] = [
-  ["newsletter", "the weekly newsletter"],
-  ["alerts", "all alerts"],
-  ...Object.values(alertKinds).map(({ stop, stopName }): [MailSubscription, string] => [stop, stopName]),
-];
+const ofAlerts = Object.values(alertKinds).map(({ stop, stopName }) => [stop, stopName] as const);
 
-export const mailSubscriptions = names.map(([subscription]) => subscription);
+/** Names of the kinds of mail in a sentence; all alerts are those by push as well. */
+export const mailNames = {
+  newsletter: "the weekly newsletter",
+  alerts: "all alerts",
+  ...Object.fromEntries(ofAlerts),
+} as Record<MailSubscription, string>;
 
-/** Returns the name of a kind of mail in a sentence. */
-export function mailName(subscription: MailSubscription): string {
-  return new Map(names).get(subscription) ?? "";
-}
+export const mailSubscriptions = Object.keys(mailNames) as MailSubscription[];
 
 /** Returns the kind that is part of an address; null for any other text. */
 export function mailSubscriptionOf(text: string | undefined): MailSubscription | null {

@@ -1,7 +1,7 @@
 import { MAX_PAYLOAD_BYTES, type PushMessage } from "#platform/push/push-message.ts";
 import type { TrackedProduct } from "#domain/release-events/tracked-product.ts";
 import { shorten } from "#domain/shorten.ts";
-import { beforeMs, DAY_MS, isBefore } from "#domain/release-events/near-moments.ts";
+import { beforeMs, DAY_MS, isBeforeKind } from "#domain/release-events/near-moments.ts";
 import type { Alert } from "./alert-rules.ts";
 import { momentOf } from "#domain/release-events/change-kind.ts";
 import { describeAlert, headlineOf } from "./describe-alert.ts";
@@ -50,7 +50,7 @@ export function payloadOf(text: PushText): string {
  */
 function tagOf(productId: number, alert: Alert): string {
   if ("shops" in alert) return `shop-${productId}-${(alert.moment / 1000).toString(36)}`;
-  return `${isBefore(alert.kind) ? "release" : alert.kind}-${productId}`;
+  return `${isBeforeKind(alert.kind) ? "release" : alert.kind}-${productId}`;
 }
 
 const MIN_TTL_S = 60;

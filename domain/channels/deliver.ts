@@ -15,8 +15,7 @@ import {
 } from "./channel-messages.ts";
 import { type ChannelProduct, readChannelProducts } from "./channel-product.ts";
 import { type ChannelMails, giveUpChannel, noteFailure, noteRefusal, noteSuccess } from "./channel-state.ts";
-import { chatOf } from "./forms/adapters.ts";
-import { timeOfBody, webhookBody, webhookId, webhookMessage } from "./forms/webhook.ts";
+import { adapterOf } from "./forms/adapters.ts";
 import type { Outcome } from "./judge-reply.ts";
 import { digestOf, noticeOf } from "./notice.ts";
 import { byTime, type ChannelEvent, planEvents } from "./plan-events.ts";
@@ -79,7 +78,7 @@ async function planFor(
     planEvents(product, channel, known.get(product.productId)?.events ?? [], at),
   );
   return planMessages(
-    chatOf(channel.kind) !== null,
+    adapterOf(channel.kind).isChat,
     events.toSorted(byTime),
     (event) => editOf(event, known.get(event.productId)) !== null,
   );
@@ -108,19 +107,19 @@ async function sendOne(channel: Channel, planned: SingleMessage, delivery: Deliv
   if (!product) return true;
   const known = (await readKnown(db, channel.id, [productId])).get(productId);
   const events = planEvents(product, channel, known?.events ?? [], now().epochMilliseconds);
-  const chat = chatOf(channel.kind);
-  if (!chat) {
+  const adapter = adapterOf(channel.kind);
+  if (!adapter.isChat) {
     const event = events.find((one) => one.event === kind);
     if (!event) return true;
-    const body = webhookBody(product, event, settings);
-    const message = webhookMessage(channel.url, channel.secret ?? "", webhookId(channel.id, event), body, now());
+    const body = adapter.bodyOf(product, event, settings);
+    const message = adapter.eventMessage(channel, event, body, now());
     return send(channel, message, { events: [event], body, editedId: null }, delivery);
   }
   const single = withConfirmations(events).find(({ event }) => event.event === kind);
   if (!single) return true;
   const { event, confirmation } = single;
   const editedId = editOf(event, known);
-  const message = chat.noticeMessage(channel, noticeOf(product, event, confirmation !== null, settings), editedId);
+  const message = adapter.noticeMessage(channel, noticeOf(product, event, confirmation !== null, settings), editedId);
   const claimed = confirmation ? [event, confirmation] : [event];
   return send(channel, message, { events: claimed, body: null, editedId }, delivery);
 }
@@ -132,12 +131,12 @@ async function sendDigest(channel: Channel, planned: DigestMessage, delivery: De
   const message = (await planFor(channel, products, delivery)).find(
     (one): one is DigestMessage => "digest" in one && one.digest === planned.digest,
   );
-  const chat = chatOf(channel.kind);
-  if (!message || !chat) return true;
+  const adapter = adapterOf(channel.kind);
+  if (!message || !adapter.isChat) return true;
   const { digest, events } = message;
   const ids = new Set(events.map(({ productId }) => productId));
   const named = products.filter(({ productId }) => ids.has(productId));
-  const request = chat.digestMessage(channel, digestOf(named, digest, settings));
+  const request = adapter.digestMessage(channel, digestOf(named, digest, settings));
   return send(channel, request, { events, body: null, editedId: null }, delivery);
 }
 
@@ -219,17 +218,12 @@ async function settle(
 async function sendUnsettled(channel: Channel, unsettled: UnsettledMessage, delivery: Delivery): Promise<boolean> {
   const { db, now, settings, mails, counts } = delivery;
   const sent = { state: "sent", messageId: null } as const;
-  if (isTooLate(unsettled, now().epochMilliseconds)) {
+  const adapter = adapterOf(channel.kind);
+  if (adapter.isChat || isTooLate(unsettled, adapter.timeOfBody(unsettled.body), now().epochMilliseconds)) {
     await settleEvents(db, channel.id, [unsettled], sent);
     return true;
   }
-  const message = webhookMessage(
-    channel.url,
-    channel.secret ?? "",
-    webhookId(channel.id, unsettled),
-    unsettled.body,
-    now(),
-  );
+  const message = adapter.eventMessage(channel, unsettled, unsettled.body, now());
   const commit = () => requireUnsettled(db, channel, unsettled);
   let outcome: Outcome;
   try {
@@ -254,6 +248,6 @@ async function sendUnsettled(channel: Channel, unsettled: UnsettledMessage, deli
 }
 
 /** Whether a message is news no more: its event is more than three days old, or the moment of its release has come (CHAN-2). */
-function isTooLate({ event, subject, body }: UnsettledMessage, now: number): boolean {
-  return (event === "soon" && Number(subject) <= now) || timeOfBody(body) < now - MAX_AGE_MS;
+function isTooLate({ event, subject }: UnsettledMessage, at: number, now: number): boolean {
+  return (event === "soon" && Number(subject) <= now) || at < now - MAX_AGE_MS;
 }

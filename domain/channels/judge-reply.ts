@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { SentReply } from "#platform/fetch/send-held.ts";
 import { parseRetryAfter } from "#platform/fetch/retry-after.ts";
 import type { ChannelKind } from "./channel-kinds.ts";
-import { adapterOf, chatOf } from "./forms/adapters.ts";
+import { adapterOf } from "./forms/adapters.ts";
 
 /** Outcome of a request. Reasons are for people, and name no address. */
 export type Outcome =
@@ -36,7 +36,8 @@ export function judgeReply(
     return reply.isSent ? { outcome: "unknown", reason } : { outcome: "later", reason, waitS: null };
   }
   const { status, headers } = reply;
-  const chat = chatOf(kind);
+  const adapter = adapterOf(kind);
+  const chat = adapter.isChat ? adapter : null;
   const content = readContent(reply.body);
   if (status < 300) return { outcome: "sent", messageId: chat?.editableId?.(content.id) ?? null };
   const reason = `it answers ${status}`;
@@ -47,7 +48,7 @@ export function judgeReply(
   }
   if (isEdit && status === 404 && content.code !== UNKNOWN_WEBHOOK) return { outcome: "message-gone" };
   const isChatGone = chat?.isGone?.(status, content.description ?? "") ?? false;
-  if (isChatGone || adapterOf(kind).goneStatuses.includes(status)) return { outcome: "gone", reason };
+  if (isChatGone || adapter.goneStatuses.includes(status)) return { outcome: "gone", reason };
   if (chat && REFUSED.has(status)) return { outcome: "refused", reason };
   return { outcome: "later", reason, waitS: null };
 }

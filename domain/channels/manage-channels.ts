@@ -4,6 +4,7 @@ import { NotFound, Refused } from "#platform/errors.ts";
 import type { Secrets } from "#platform/secrets/secrets.ts";
 import { toDate } from "#platform/to-date.ts";
 import { type Channel, type ChannelFacts, MAX_CHANNELS, OFF_BY_HAND } from "./channel.ts";
+import { isChannelKind } from "./channel-kinds.ts";
 import type { ChannelHosts } from "./channel-address.ts";
 import type { ChannelForm } from "./channel-form.ts";
 import { readChannelProducts } from "./channel-product.ts";
@@ -74,7 +75,9 @@ export async function listChannels(
     .select("brands.name as brand")
     .orderBy("channels.id")
     .execute();
-  const channels = rows as (ChannelFacts & { brand: string | null; url: string })[];
+  // of another version: this one cannot send to it
+  const known = rows.filter(({ kind }) => isChannelKind(kind));
+  const channels = known as (ChannelFacts & { brand: string | null; url: string })[];
   const isOn = channels.some(({ off_at }) => off_at === null);
   const products = isOn ? await readChannelProducts(db, now()) : [];
   return Promise.all(

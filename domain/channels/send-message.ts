@@ -11,7 +11,11 @@ export interface ChannelSettings extends ChannelSite, Pick<ChannelHosts, "CHANNE
 }
 
 /** Returns a message that says that it is a test (CHAN-8). */
-export function testMessage(channel: Pick<Channel, "kind"> & ChannelTarget, site: ChannelSite, now: Temporal.Instant) {
+export function testMessage(
+  channel: Pick<Channel, "kind"> & ChannelTarget,
+  site: ChannelSite,
+  now: Temporal.Instant,
+): Message {
   const text = `This is a test from ${site.SITE_NAME}. News of releases will arrive here.`;
   return adapterOf(channel.kind).testMessage(channel, text, now);
 }

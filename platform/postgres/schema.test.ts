@@ -81,6 +81,16 @@ const channel = (given: Record<string, string> = {}) =>
     on_since: "now()",
     ...given,
   });
+const alert = (given: Record<string, string>) =>
+  insert("alerts", {
+    owner: "'111111'",
+    channel: "'push'",
+    product_id: "1",
+    kind: "'hour'",
+    outcome: "'sent'",
+    recorded_at: "now()",
+    ...given,
+  });
 const channelMessage = (given: Record<string, string> = {}) => {
   const row = {
     product_id: "1",
@@ -233,7 +243,6 @@ describe("the database refuses", () => {
     ["a channel without an event", channel({ events: "'{}'" })],
     ["a channel of an unknown event", channel({ events: "'{new,old}'" })],
     ["a channel to a file", channel({ url: "'file:///etc'" })],
-    ["a chat of Slack", channel({ chat_id: "'1'" })],
     ["Telegram without a chat", channel({ kind: "'telegram'" })],
     ["a webhook without a secret", channel({ kind: "'webhook'" })],
     ["a channel that is off without a reason", channel({ off_at: "now()" })],
@@ -241,6 +250,13 @@ describe("the database refuses", () => {
     ["news twice to a channel", `${channel()}; ${channelMessage()}; ${channelMessage()}`],
     ["news that is sent with a body to send", `${channel()}; ${channelMessage({ body: "'{}'" })}`],
     ["news on its way without a body", `${channel()}; ${channelMessage({ state: "'sending'" })}`],
+    ["an alert of a change and of a moment", alert({ change_id: "1", moment: "now()" })],
+    ["an alert of neither", alert({})],
+    ["an alert whose kind is no name", alert({ kind: "'An hour'", moment: "now()" })],
+    [
+      "a choice whose kind is no name",
+      insert("alert_choices", { owner: "'111111'", channel: "'push'", kind: "''", since: "now()" }),
+    ],
     ["a Message-ID twice", `${mail({ message_id: id })}; ${mail({ message_id: id })}`],
   ])("%s", async (_what, statement) => {
     await expect(run(statement)).rejects.toThrow(/violates|duplicate/);

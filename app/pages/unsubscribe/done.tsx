@@ -1,4 +1,4 @@
-import { mailName, mailSubscriptionOf } from "#domain/alerts/mail-subscriptions.ts";
+import { mailNames, mailSubscriptionOf } from "#domain/alerts/mail-subscriptions.ts";
 import { PageTitle } from "../../components/page-title.tsx";
 import { head } from "../../routing/head.ts";
 import { notFound } from "../../routing/load.ts";
@@ -21,7 +21,7 @@ export default function UnsubscribedPage({ loaderData: { kind } }: Route.Compone
   return (
     <div className="max-w-2xl pb-24">
       <PageTitle>Unsubscribed</PageTitle>
-      <p className="pb-6 text-lg">You won’t get {mailName(kind).replace(/^all /, "")} anymore.</p>
+      <p className="pb-6 text-lg">You won’t get {mailNames[kind].replace(/^all /, "")} anymore.</p>
       <p className="text-quiet">
         Change this any time in{" "}
         {kind === "newsletter" ? (

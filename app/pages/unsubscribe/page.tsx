@@ -1,5 +1,5 @@
 import { findByStopToken, UNKNOWN_STOP_TOKEN } from "#domain/accounts/unsubscribe.ts";
-import { mailName, mailSubscriptionOf, mailSubscriptions } from "#domain/alerts/mail-subscriptions.ts";
+import { mailNames, mailSubscriptionOf, mailSubscriptions } from "#domain/alerts/mail-subscriptions.ts";
 import { PageTitle } from "../../components/page-title.tsx";
 import { head } from "../../routing/head.ts";
 import { load, notFound } from "../../routing/load.ts";
@@ -26,10 +26,10 @@ export default function UnsubscribePage({ loaderData: { kind, token } }: Route.C
   return (
     <div className="max-w-2xl pb-24">
       <PageTitle>Unsubscribe</PageTitle>
-      <p className="pb-6 text-lg">Stop {mailName(kind)} with one tap. No login needed.</p>
+      <p className="pb-6 text-lg">Stop {mailNames[kind]} with one tap. No login needed.</p>
       <form method="post" action={address(kind)}>
         <Button type="submit" size="large" className="px-5! py-2 whitespace-normal!">
-          Stop {mailName(kind)}
+          Stop {mailNames[kind]}
         </Button>
       </form>
       <h2 className="headline mt-14 border-t-2 border-ink pt-4 pb-2 text-2xl">Or stop</h2>
@@ -37,8 +37,8 @@ export default function UnsubscribePage({ loaderData: { kind, token } }: Route.C
         {others.map((other) => (
           <li key={other} className="border-b border-line py-2">
             <form method="post" action={address(other)} className="flex items-center justify-between gap-4">
-              <span className="first-letter:uppercase">{mailName(other)}</span>{" "}
-              <Button type="submit" look="outline" size="small" aria-label={`Stop ${mailName(other)}`}>
+              <span className="first-letter:uppercase">{mailNames[other]}</span>{" "}
+              <Button type="submit" look="outline" size="small" aria-label={`Stop ${mailNames[other]}`}>
                 Stop
               </Button>
             </form>

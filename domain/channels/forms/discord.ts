@@ -11,6 +11,7 @@ const addresses: AddressRule = {
 
 /** Discord, by an incoming webhook of a channel. */
 export const discord: ChatAdapter = {
+  isChat: true,
   targetOf: ({ url }, hosts) => ({ url: requireAddress(url, addresses, hosts), chat_id: null, secret: null }),
   testMessage: ({ url }, text) => embedMessage(url, { description: escapeDiscord(text) }, null),
   noticeMessage: ({ url }, notice, messageId) => discordMessage(url, notice, messageId),

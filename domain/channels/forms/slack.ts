@@ -11,6 +11,7 @@ const addresses: AddressRule = {
 
 /** Slack, or Mattermost, by an incoming webhook. */
 export const slack: ChatAdapter = {
+  isChat: true,
   targetOf: ({ url }, hosts) => ({ url: requireAddress(url, addresses, hosts), chat_id: null, secret: null }),
   testMessage: ({ url }, text) => message(url, escapeSlack(text), [escapeSlack(text)]),
   noticeMessage: ({ url }, notice) => slackMessage(url, notice),

@@ -6,6 +6,7 @@ import { jsonMessage } from "./json-message.ts";
 
 /** Telegram, by a bot that may post in a chat. */
 export const telegram: ChatAdapter = {
+  isChat: true,
   targetOf({ bot_token, chat_id }, { TELEGRAM_API }) {
     if (bot_token === undefined) throw Refused.field("bot_token", "The bot token is missing.");
     if (!/^\d{1,20}:[\w-]{10,100}$/.test(bot_token))

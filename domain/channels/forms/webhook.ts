@@ -8,16 +8,21 @@ import { type AddressRule, requireAddress } from "../channel-address.ts";
 import type { ChannelProduct } from "../channel-product.ts";
 import { imageOf } from "../notice.ts";
 import type { ChannelEvent } from "../plan-events.ts";
-import type { ChannelAdapter } from "./adapter.ts";
+import type { EventAdapter } from "./adapter.ts";
 
 const addresses: AddressRule = { pattern: /^https:\/\/./, text: "The address must begin with https://" };
 
 /** A webhook of another program, which gets each event as JSON. */
-export const webhook: ChannelAdapter = {
+export const webhook: EventAdapter = {
+  isChat: false,
   targetOf: ({ url }, hosts) => ({ url: requireAddress(url, addresses, hosts), chat_id: null, secret: makeSecret() }),
   testMessage: ({ url, secret }, text, now) =>
     webhookMessage(url, secret ?? "", `msg_test_${now.epochMilliseconds}`, testBody(text, now), now),
   goneStatuses: [410],
+  bodyOf: webhookBody,
+  timeOfBody,
+  eventMessage: ({ id, url, secret }, event, body, now) =>
+    webhookMessage(url, secret ?? "", webhookId(id, event), body, now),
 };
 
 const SECRET_PREFIX = "whsec_";
@@ -38,7 +43,7 @@ export function webhookId(
 }
 
 /** Returns the body of a message about an event; of a product that is gone it has what is known of it still (CHAN-4). */
-export function webhookBody(product: ChannelProduct, { event, at, move }: ChannelEvent, site: ChannelSite): string {
+function webhookBody(product: ChannelProduct, { event, at, move }: ChannelEvent, site: ChannelSite): string {
   const { slug, name, sku, brand, price, release, drop, ended } = product;
   const names = { slug, name, url: `${site.ORIGIN}/${slug}`, brand };
   const data = ended
@@ -56,7 +61,7 @@ export function webhookBody(product: ChannelProduct, { event, at, move }: Channe
 }
 
 /** Returns the time of the event that a body tells of, in milliseconds since 1970. */
-export function timeOfBody(body: string): number {
+function timeOfBody(body: string): number {
   const { timestamp } = JSON.parse(body) as { timestamp: string };
   return Date.parse(timestamp);
 }

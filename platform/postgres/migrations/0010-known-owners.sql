@@ -1,4 +1,4 @@
--- All of whom anything is stored, with or without an account. A table with an owner adds itself here.
+-- All of whom anything is stored, with or without an account. The migration of a table with an owner replaces the view by one with that table.
 alter table calendar_addresses alter column owner type text collate "C";
 alter table shared_lists alter column owner type text collate "C";
 
