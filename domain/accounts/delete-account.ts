@@ -3,7 +3,7 @@ import { Unauthorized } from "#platform/errors.ts";
 import { deleteMailFiles } from "#platform/mail/delete-mail-files.ts";
 import { listScheduledBy } from "../schedule/list-held.ts";
 import type { Role } from "../people/role.ts";
-import { forgetPerson } from "./personal-data.ts";
+import { deletePersonalData } from "./personal-data.ts";
 
 /** Role and changes of an account that is deleted. */
 interface DeletedAccount {
@@ -32,7 +32,7 @@ export async function deleteAccount(
       .executeTakeFirst();
     if (!account) throw new Unauthorized();
     const held = await listScheduledBy(tx, accountId);
-    await forgetPerson(tx, account);
+    await deletePersonalData(tx, account);
     await tx.deleteFrom("accounts").where("id", "=", accountId).execute();
     const deleted = { role: account.role as Role | null, held };
     await note(tx, deleted);

@@ -3,7 +3,7 @@ import { Owner } from "../people/owner.ts";
 import type { PersonalRecords } from "../people/personal-records.ts";
 import { deleteAlerts, joinAlerts } from "./alert-settings.ts";
 
-/** What people follow, and alerts of it. The addresses of browsers are secrets. */
+/** Follows and choices of people, and their alerts. The addresses of browsers are secrets. */
 export const alertRecords: PersonalRecords = {
   columns: ["follows.owner", "alert_settings.owner", "alert_choices.owner", "push_subscriptions.owner", "alerts.owner"],
   ofVisitors: ["follows", "alert_settings", "alert_choices", "push_subscriptions", "alerts"],

@@ -10,13 +10,6 @@ export const listRecords: PersonalRecords = {
     const owner = Owner.account(id).text;
     return {
       shared_lists: await db.selectFrom("shared_lists").select("made_at").where("owner", "=", owner).execute(),
-      bulk_mails: await db
-        .selectFrom("mails")
-        .select(["kind", "edition", "created_at", "sent_at"])
-        .where("account_id", "=", id)
-        .where("edition", "is not", null)
-        .orderBy("id")
-        .execute(),
     };
   },
   forget: (tx, { id }) => unshareList(tx, Owner.account(id)),

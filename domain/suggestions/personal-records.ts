@@ -5,7 +5,14 @@ import { forgetSuggestionsOf } from "./forget-suggestions.ts";
 
 /** Suggestions of corrections. */
 export const suggestionRecords: PersonalRecords = {
-  columns: ["suggestions.account_id", "suggestions.email", "suggestions.network_hash"],
+  columns: [
+    "suggestions.account_id",
+    "suggestions.email",
+    "suggestions.network_hash",
+    // of moderators
+    "suggestions.taken_by_id",
+    "suggestions.decided_by_id",
+  ],
   async read(db, person) {
     const { id } = person;
     return {
