@@ -3,7 +3,7 @@ import { CatalogIndex } from "#domain/catalog-index/catalog-index.ts";
 import { titleOf } from "#domain/catalog/title.ts";
 import {
   correctable,
-  type Corrected,
+  type CorrectionResult,
   correctEntry,
   type Options,
   removeEntry,
@@ -145,7 +145,7 @@ async function findByPresentKey({ db }: Services, key: string): Promise<FoundEnt
 export async function applyCorrection(
   { media, now }: Services,
   flags: CorrectFlags,
-  change: (options: Options) => Promise<Corrected>,
+  change: (options: Options) => Promise<CorrectionResult>,
 ): Promise<void> {
   const { dryRun = false, quiet: isQuiet } = flags;
   const author = authorOf(flags);

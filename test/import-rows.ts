@@ -3,7 +3,7 @@ import { FolderStore } from "#platform/media/store/folder-store.ts";
 import type { Database } from "#platform/postgres/connect.ts";
 import type { ImportInput, SectionName } from "#domain/entries/bundle.ts";
 import type { ChangeSummary, EntryCounts } from "#domain/entries/entry-change.ts";
-import { importCatalog, type Imported, type ImportOptions } from "#domain/import-export/import-catalog.ts";
+import { importCatalog, type ImportResult, type ImportOptions } from "#domain/import-export/import-catalog.ts";
 import { rowsOf } from "#domain/entries/source-row.ts";
 import { NOON } from "./create-test-app.ts";
 
@@ -27,15 +27,15 @@ export async function importRows(
   bundle: ImportInput,
   options: Partial<ImportOptions> & { mediaFolder?: string } = {},
 ): Promise<ChangeSummary> {
-  return (await importBundle(db, bundle, options)).summary;
+  return (await importRowsForResult(db, bundle, options)).summary;
 }
 
 /** Does the same. Returns all that the import did. */
-export function importBundle(
+export function importRowsForResult(
   db: Database,
   bundle: ImportInput,
   { mediaFolder = tmpdir(), ...options }: Partial<ImportOptions> & { mediaFolder?: string } = {},
-): Promise<Imported> {
+): Promise<ImportResult> {
   return importCatalog(db, rowsOf("test", bundle), {
     media: new FolderStore(mediaFolder),
     sections: Object.keys(bundle) as SectionName[],

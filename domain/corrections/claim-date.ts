@@ -4,7 +4,7 @@ import { claimKey, sourceAddress } from "../evidence/claim-key.ts";
 import type { ProductState } from "../entries/product-state.ts";
 import { sections } from "../entries/sections.ts";
 import { todayInNewYork } from "../time/today.ts";
-import { type Corrected, importRow, type Options } from "./correct-entry.ts";
+import { type CorrectionResult, importRow, type Options } from "./correct-entry.ts";
 import { findEntry } from "./find-entry.ts";
 
 /** A source and its word on a date; what is left out stays, or is that of the product. */
@@ -30,7 +30,7 @@ export async function claimDate(
   db: Database,
   { isRetracted = false, ...given }: GivenClaim,
   options: Options,
-): Promise<Corrected> {
+): Promise<CorrectionResult> {
   const { section, key: product, entry } = await findEntry(db, given.product);
   if (section !== "products") throw new Refused(`"${given.product}" is in ${section}: only products release`);
   const { release_date, release_time, release_time_zone } = entry as ProductState;

@@ -1,5 +1,5 @@
 import type { Database } from "#platform/postgres/connect.ts";
-import type { Imported, ImportOptions } from "../import-export/import-catalog.ts";
+import type { ImportResult, ImportOptions } from "../import-export/import-catalog.ts";
 import type { SourceRow } from "../entries/source-row.ts";
 import { revisionOf } from "../ledger/revision.ts";
 import { Refused } from "#platform/errors.ts";
@@ -20,8 +20,8 @@ export type Options = Omit<ImportOptions, "readPicture"> & {
   schedule?: Schedule | undefined;
 };
 
-/** What a correction did, or does at its moment. */
-export type Corrected = Imported & Partial<ScheduledImport>;
+/** Result of a correction, or the one that it will have at its moment. */
+export type CorrectionResult = ImportResult & Partial<ScheduledImport>;
 
 /**
  * Gives an entry other fields, by the rules of an import; a product with another slug is renamed. What others change meanwhile stays
@@ -32,7 +32,7 @@ export async function correctEntry(
   { section, key, entry }: FoundEntry,
   wanted: object,
   options: Options,
-): Promise<Corrected> {
+): Promise<CorrectionResult> {
   const fields = correctable(wanted);
   if (section !== "products" && keyOf[section](fields as never) !== key)
     throw new Refused(`"${key}" cannot have another key: only products are renamed`);
@@ -45,7 +45,7 @@ export async function removeEntry(
   db: Database,
   found: FoundEntry,
   { into, ...options }: Options & { into?: string },
-): Promise<Corrected> {
+): Promise<CorrectionResult> {
   const removal = into === undefined ? { deleted: true } : { merged_into: into };
   return importRow(db, found, { ...found.entry, ...removal, revision: revisionOf(found.entry) }, options);
 }
@@ -56,7 +56,7 @@ export async function importRow(
   { section, key }: Omit<FoundEntry, "entry">,
   value: object,
   options: Options,
-): Promise<Corrected> {
+): Promise<CorrectionResult> {
   const row: SourceRow = { section, value, locate: () => key };
   const readPicture = () => Promise.reject(new Error("a correction has no pictures"));
   // one entry, with its revision: too small to back up

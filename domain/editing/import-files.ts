@@ -9,7 +9,7 @@ import { picturesOf } from "../import-export/fetch-pictures.ts";
 import { findStoredPictures } from "../import-export/find-stored-pictures.ts";
 import type { NameOptions } from "../import-export/foreign/foreign-names.ts";
 import type { DateOrder } from "../import-export/foreign/foreign-values.ts";
-import type { Imported, ImportOptions } from "../import-export/import-catalog.ts";
+import type { ImportResult, ImportOptions } from "../import-export/import-catalog.ts";
 import { importValidRows } from "../import-export/import-valid-rows.ts";
 import { prepareRows } from "../import-export/prepare-rows.ts";
 import { type GivenFile, readGivenFiles } from "../import-export/read-given-files.ts";
@@ -45,7 +45,7 @@ export interface FileOptions
 }
 
 /** Outcome of an import of files, or of its rehearsal. */
-export interface ImportedFiles extends Imported, Partial<Pick<ScheduledImport, "scheduled">> {
+export interface ImportedFiles extends ImportResult, Partial<Pick<ScheduledImport, "scheduled">> {
   /** mistakes for which nothing was changed */
   issues: Issue[];
   /** mistakes of rows that were left out */
@@ -121,6 +121,7 @@ async function importPrepared(
   { rows, notes, ...prepared }: ImportedRows & Pick<ImportOptions, "sections" | "storedPictures">,
   { skipsRefused, schedule, ...options }: FileOptions,
 ): Promise<ImportedFiles> {
+  if (skipsRefused && schedule) throw new Error("rows of an import that waits cannot be left out");
   const importing: ImportOptions = { ...options, ...prepared };
   try {
     const made = skipsRefused
@@ -134,7 +135,7 @@ async function importPrepared(
   }
 }
 
-function noteReported({ reported }: Imported, { isQuiet = false }: Pick<FileOptions, "isQuiet">): string[] {
+function noteReported({ reported }: ImportResult, { isQuiet = false }: Pick<FileOptions, "isQuiet">): string[] {
   if (!isQuiet || reported.length === 0) return [];
   return [`Reported all the same, because people watch or read of them this week: ${reported.join(", ")}`];
 }

@@ -1,6 +1,6 @@
 import type { MediaStore } from "#platform/media/store/media-store.ts";
 import type { Database } from "#platform/postgres/connect.ts";
-import type { Imported, ImportOptions } from "../import-export/import-catalog.ts";
+import type { ImportResult, ImportOptions } from "../import-export/import-catalog.ts";
 import { picturesOf } from "../import-export/fetch-pictures.ts";
 import { sectionTitles } from "../entries/section-titles.ts";
 import { ImportRejected } from "../entries/source-row.ts";
@@ -34,7 +34,7 @@ export async function makeEdits(
   db: Database,
   edits: Edit[],
   { accountId, ...options }: EditOptions,
-): Promise<Imported & Partial<ScheduledImport>> {
+): Promise<ImportResult & Partial<ScheduledImport>> {
   const { rows, sections, issues } = await rowsOfEdits(db, edits);
   if (issues.length > 0 && rows.length === 0) throw new EditsRefused(issues);
   const { media, dryRun = false } = options;

@@ -59,8 +59,8 @@ export interface ImportOptions {
   onProgress?: (phase: string, done: number, total: number) => void;
 }
 
-/** What an import did, or in a dry run would do. */
-export interface Imported {
+/** Result of an import; of a dry run, the one that it would have. */
+export interface ImportResult {
   /** numbers of entries by section */
   summary: ChangeSummary;
   changes: EntryChange[];
@@ -85,7 +85,7 @@ const PLANNING = 0.6;
  * Imports the rows of one or more files in one transaction: entries are created or changed by their keys (CAT-27). Throws
  * ImportRejected with every mistake; then nothing has changed (CAT-28).
  */
-export async function importCatalog(db: Database, sources: SourceRow[], options: ImportOptions): Promise<Imported> {
+export async function importCatalog(db: Database, sources: SourceRow[], options: ImportOptions): Promise<ImportResult> {
   const { dryRun = false } = options;
   return inTransaction(db, dryRun, async (tx) => {
     if (!dryRun) return importInTransaction(tx, sources, options);
@@ -99,13 +99,15 @@ export async function importInTransaction(
   tx: DatabaseTransaction,
   sources: SourceRow[],
   options: ImportOptions,
-): Promise<Imported> {
+): Promise<ImportResult> {
+  // without the lock, as it takes as long as there are rows
+  const validated = validateRows(sources);
   await lockImports(tx);
   const show = showWork(tx, { kind: "import", ...options.author }, sources.length);
   await show(0);
   const files = options.dryRun ? null : new PictureFiles(options.media);
   const importAll = async () => {
-    const plan = await planImport(tx, sources, options, { files, show });
+    const plan = await planImport(tx, validated, options, { files, show, total: sources.length });
     return writeImport(tx, plan, options, show);
   };
   return files ? files.removingOnFailure(tx, importAll) : importAll();
@@ -114,15 +116,14 @@ export async function importInTransaction(
 /** Shows the part of an import that is over. */
 type Show = (part: number) => Promise<void>;
 
-/** Plans the changes of an import, and adds its pictures to `files`; null only checks them. Throws ImportRejected. */
+/** Plans the changes of rows, and stores their pictures in `files`, with the rows of media; null only checks them. Throws ImportRejected. */
 async function planImport(
   tx: DatabaseTransaction,
-  sources: SourceRow[],
+  { rows: given, removals, issues: invalid }: Validated,
   options: ImportOptions,
-  { files, show }: { files: PictureFiles | null; show: Show },
+  { files, show, total }: { files: PictureFiles | null; show: Show; total: number },
 ): Promise<ImportPlan> {
   const { now, sections = [], force = false, follows = new Set(), trustDrawings = false, onProgress } = options;
-  const { rows: given, removals, issues: invalid } = validateRows(sources);
   const rows = await followProducts(tx, given);
   const names = await readReferenceNames(tx, rows, removals);
   const issues = [...(options.issues ?? []), ...invalid, ...checkReferences(rows, names)];
@@ -138,7 +139,7 @@ async function planImport(
   const mediaFile = (name: string) => pictures.paths.get(name) ?? "";
   const hasPicks = rows.staff_picks.length > 0 || sections.includes("staff_picks");
   let planned = 0;
-  const onPlanned = (count: number) => show((PLANNING * (planned += count)) / sources.length);
+  const onPlanned = (count: number) => show((PLANNING * (planned += count)) / total);
   const plan = await planEntries(
     tx,
     { rows, removals },
@@ -157,7 +158,7 @@ async function writeImport(
   { changes, removals, entries }: ImportPlan,
   { author, afterwards, ...options }: ImportOptions,
   show: Show,
-): Promise<Imported> {
+): Promise<ImportResult> {
   const { now, isQuiet, beforeWriting, dryRun, mayMake } = options;
   const onProgress = async (phase: string, done: number, total: number) => {
     options.onProgress?.(phase, done, total);

@@ -1,6 +1,6 @@
 import { pushAll } from "#platform/push-all.ts";
 import type { Database } from "#platform/postgres/connect.ts";
-import { importCatalog, type Imported, type ImportOptions } from "./import-catalog.ts";
+import { importCatalog, type ImportResult, type ImportOptions } from "./import-catalog.ts";
 import { ImportRejected, type Issue, type SourceRow } from "../entries/source-row.ts";
 
 /**
@@ -11,7 +11,7 @@ export async function importValidRows(
   db: Database,
   sources: SourceRow[],
   options: ImportOptions,
-): Promise<Imported & { leftOut: Issue[] }> {
+): Promise<ImportResult & { leftOut: Issue[] }> {
   // a mistake of a file stops the import; one of a row that is not imported only names it
   const known = new Set(sources);
   const isLeftOut = ({ row }: Issue) => row === null || (row !== undefined && !known.has(row));

@@ -4,7 +4,7 @@ import type { Database } from "#platform/postgres/connect.ts";
 import { NotFound, Refused } from "#platform/errors.ts";
 import { createTestDatabase } from "#test/database.ts";
 import { propertyRuns } from "#test/full-run.ts";
-import { importBundle } from "#test/import-rows.ts";
+import { importRowsForResult } from "#test/import-rows.ts";
 import type { ImportInput } from "../entries/bundle.ts";
 import { ImportRejected } from "../entries/source-row.ts";
 import { toggleChange } from "./toggle-change.ts";
@@ -20,7 +20,7 @@ const sized = (slug: string, sku: string) => ({
 
 /** Makes a change. Returns its number; null for one that is refused or changes nothing. */
 async function change(db: Database, bundle: ImportInput): Promise<number | null> {
-  const made = await importBundle(db, bundle).catch((error: unknown) => {
+  const made = await importRowsForResult(db, bundle).catch((error: unknown) => {
     if (!(error instanceof ImportRejected)) throw error;
   });
   return made?.changeId ?? null;

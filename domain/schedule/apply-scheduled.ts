@@ -5,7 +5,7 @@ import { PictureFiles } from "#platform/media/picture-files.ts";
 import type { PictureStore } from "#platform/media/store/media-store.ts";
 import type { DatabaseTransaction } from "#platform/postgres/connect.ts";
 import { inSavepoint } from "#platform/postgres/savepoint.ts";
-import { type Imported, importInTransaction } from "../import-export/import-catalog.ts";
+import { type ImportResult, importInTransaction } from "../import-export/import-catalog.ts";
 import type { Issue, SourceRow } from "../entries/source-row.ts";
 import { copyShownFiles } from "./kept-files.ts";
 import { type ScheduledChange, sourcesOf } from "./scheduled-change.ts";
@@ -31,7 +31,7 @@ export async function applyScheduled(
   tx: DatabaseTransaction,
   change: ScheduledChange,
   { media, now, sources = sourcesOf(change), issues = [], badPictures = [], rehearsed = new Map() }: ApplyOptions,
-): Promise<Imported> {
+): Promise<ImportResult> {
   const { id, actor, account_id, note, source_url } = change;
   const { origin = "import", follows = [], ...options } = change.options;
   const published = await readPublished(tx, follows);

@@ -3,7 +3,7 @@ import { lockImports } from "#platform/media/import-lock.ts";
 import type { DatabaseTransaction } from "#platform/postgres/connect.ts";
 import { inRolledBackSavepoint, keepingIds } from "#platform/postgres/rolled-back.ts";
 import { entryTables } from "../entries/entry-tables.ts";
-import type { Imported } from "../import-export/import-catalog.ts";
+import type { ImportResult } from "../import-export/import-catalog.ts";
 import { ImportRejected, type Issue, type SourceRow } from "../entries/source-row.ts";
 import { applyScheduled } from "./apply-scheduled.ts";
 import { mistakesOf } from "./mistakes-of.ts";
@@ -25,7 +25,7 @@ interface RehearsedChange {
 /** Outcome of a rehearsal. */
 export interface Rehearsal {
   /** what the change in question does at its moment */
-  applied: Imported | null;
+  applied: ImportResult | null;
   /** the mistakes of other changes that could not be published, by number */
   refused: Map<number, Issue[]>;
 }

@@ -5,7 +5,7 @@ import type { Database, DatabaseTransaction } from "#platform/postgres/connect.t
 import { inTransaction } from "#platform/postgres/in-transaction.ts";
 import { insertRows } from "#platform/postgres/insert-rows.ts";
 import { toDate } from "#platform/to-date.ts";
-import { importCatalog, type Imported, type ImportOptions } from "../import-export/import-catalog.ts";
+import { importCatalog, type ImportResult, type ImportOptions } from "../import-export/import-catalog.ts";
 import { importPictures } from "../import-export/import-pictures.ts";
 import type { Issue, SourceRow } from "../entries/source-row.ts";
 import { validateRows } from "../entries/validate-rows.ts";
@@ -24,8 +24,8 @@ export interface Schedule {
   notifyEmail: string | undefined;
 }
 
-/** What an import does at its moment. */
-export interface ScheduledImport extends Imported {
+/** Result that an import will have at its moment. */
+export interface ScheduledImport extends ImportResult {
   scheduled: {
     id: number;
     /** mistakes of other changes that could not be published any more, by number */
@@ -75,7 +75,7 @@ export function importNowOrLater(
   db: Database,
   rows: SourceRow[],
   { schedule, ...options }: ImportOptions & Partial<Pick<ScheduledOptions, "schedule" | "placeOf">>,
-): Promise<Imported & Partial<ScheduledImport>> {
+): Promise<ImportResult & Partial<ScheduledImport>> {
   return schedule ? scheduleImport(db, rows, { ...options, schedule }) : importCatalog(db, rows, options);
 }
 
