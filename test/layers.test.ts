@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
 import { layers, mayImport } from "./layers.ts";
@@ -21,6 +21,15 @@ it.each(Object.entries(layers))("each folder of %s/ has one layer", (folder, lev
   const paths = files.filter((file) => file.startsWith(`${folder}/`) && /\.tsx?$/.test(file));
   const found = new Set(paths.map((path) => (path.split("/").length > 2 ? path.split("/")[1] : ".")));
   expect(levels.flat().toSorted()).toEqual([...found].toSorted());
+});
+
+it("the tour of README.md has the layers of domain/", () => {
+  const readme = readFileSync(join(root, "README.md"), "utf8");
+  const [, tour = ""] = /^domain\/ .*\n([^]*?)^wire\/ /m.exec(readme) ?? [];
+  const drawn = tour
+    .split("\n\n")
+    .map((layer) => Array.from(layer.matchAll(/^  ([\w-]+)\/ /gm), ([, folder]) => folder));
+  expect(drawn).toEqual(layers["domain"]?.filter((layer) => layer[0] !== "."));
 });
 
 const imports: [file: string, specifier: string, isAllowed: boolean][] = [
