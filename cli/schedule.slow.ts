@@ -4,14 +4,21 @@ import { expect, it } from "vitest";
 import { createTestDatabase } from "#test/database.ts";
 import { createFolder, toebox } from "#test/run-toebox.ts";
 
-const at = ["--publish-at", "2199-12-05 10:00 America/New_York"];
-const MOMENT = "Thursday, December 5, 2199 at 10:00 AM EST (America/New_York)";
+/** A moment may be ten years ahead at most. */
+const YEAR = Temporal.Now.plainDateISO().year + 1;
+const at = ["--publish-at", `${YEAR}-12-05 10:00 America/New_York`];
+/** The second Sunday of March, on which clocks go forward. */
+const SPRING = [8, 9, 10, 11, 12, 13, 14]
+  .map((day) => Temporal.PlainDate.from({ year: YEAR, month: 3, day }))
+  .find(({ dayOfWeek }) => dayOfWeek === 7);
+const weekday = Temporal.PlainDate.from(`${YEAR}-12-05`).toLocaleString("en-US", { weekday: "long" });
+const MOMENT = `${weekday}, December 5, ${YEAR} at 10:00 AM EST (America/New_York)`;
 
 it("every command that changes the catalog can wait for a moment, and be canceled (SCHED-1, SCHED-5)", async () => {
   const { db, address } = await createTestDatabase();
   const environment = { DATA_DIR: createFolder(), DATABASE_URL: address };
   const file = join(createFolder(), "shoes.json");
-  const shoe = { brand: "nike", full_name: "Shoe", release_date: "2199-12-20" };
+  const shoe = { brand: "nike", full_name: "Shoe", release_date: `${YEAR}-12-20` };
   const run = (...given: string[]) => toebox(given, environment);
   const answer = async (...given: string[]) => {
     const { code, stdout, stderr } = await run(...given);
@@ -44,7 +51,9 @@ it("every command that changes the catalog can wait for a moment, and be cancele
   }
   const listed = (await answer("changes", "scheduled")).stdout.trimEnd().split("\n");
   expect(listed).toHaveLength(6);
-  expect(listed[0]).toMatch(new RegExp(`^${id}  Thursday, December 5, 2199 at 10:00 AM .*  product secret  embargo$`));
+  expect(listed[0]).toMatch(
+    new RegExp(`^${id}  ${weekday}, December 5, ${YEAR} at 10:00 AM .*  product secret  embargo$`),
+  );
   expect(listed[5]).toMatch(/ {2}claim shoe https:\/\/kith\.example\/shoe$/);
   const shown = (await answer("changes", "scheduled", id)).stdout.split("\n");
   expect(shown).toEqual(expect.arrayContaining([listed[0], "Product secret is created", "  full_name: none → Shoe"]));
@@ -60,9 +69,9 @@ it("every command that changes the catalog can wait for a moment, and be cancele
   expect(await answer("changes", "cancel", "999")).toEqual(
     refusal("there is no scheduled change 999: see toebox changes scheduled"),
   );
-  const gap = await answer("set", "shoe", "nickname=Blue", "--publish-at", "2199-03-10 02:30 America/New_York");
+  const gap = await answer("set", "shoe", "nickname=Blue", "--publish-at", `${SPRING} 02:30 America/New_York`);
   expect(gap).toEqual(
-    refusal("2199-03-10 02:30 does not exist in America/New_York: clocks go from -05:00 to -04:00 then"),
+    refusal(`${SPRING} 02:30 does not exist in America/New_York: clocks go from -05:00 to -04:00 then`),
   );
   expect(await answer("set", "shoe", "nickname=Blue", "--notify", "ann@toebox.example")).toEqual(
     refusal("--notify goes with --publish-at: without it, mistakes are shown at once"),
