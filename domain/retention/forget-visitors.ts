@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 import { deleteInBatches } from "#platform/postgres/delete-in-batches.ts";
+import { mayForgetVisitors, type VisitorRetention } from "./retention.ts";
 import { NEW_YORK } from "#domain/time/today.ts";
 import { tablesOfVisitors } from "../accounts/personal-data.ts";
 
@@ -19,24 +20,11 @@ const changesOf: Record<(typeof reactionTables)[number], RawBuilder<unknown>> = 
   watchlist_entries: sql`, added_at = date_trunc('day', added_at, ${NEW_YORK})`,
 };
 
-/** Days for which absent visitors are known; 0 is forever. */
-export interface VisitorRetention {
-  /** visitors who came back on a later day than their first */
-  returned: number;
-  /** visitors who never did, unless the period of the others is shorter */
-  neverReturned: number;
-}
-
 /** Visitors who are absent since before a day. */
 interface Absence {
   hasReturned: boolean;
   /** New York's day */
   before: string;
-}
-
-/** Whether the days of visits are recorded: a visitor may be forgotten (OPS-15). */
-export function mayForgetVisitors({ returned, neverReturned }: VisitorRetention): boolean {
-  return returned > 0 || neverReturned > 0;
 }
 
 /**

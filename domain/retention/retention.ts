@@ -1,6 +1,18 @@
-import type { VisitorRetention } from "./forget-visitors.ts";
 import type { LedgerRetention } from "#domain/ledger/forget-ledger.ts";
 import type { Config } from "#platform/process/config.ts";
+
+/** Days for which absent visitors are known; 0 is forever. */
+export interface VisitorRetention {
+  /** visitors who came back on a later day than their first */
+  returned: number;
+  /** visitors who never did, unless the period of the others is shorter */
+  neverReturned: number;
+}
+
+/** Whether the days of visits are recorded: a visitor may be forgotten (OPS-15). */
+export function mayForgetVisitors({ returned, neverReturned }: VisitorRetention): boolean {
+  return returned > 0 || neverReturned > 0;
+}
 
 /** Number of days that data is stored, by kind; 0 is forever. */
 export interface Retention {

@@ -1,6 +1,5 @@
 import type { PushCounts } from "#domain/alerts/send-push-alerts.ts";
-import { mayForgetVisitors } from "#domain/retention/forget-visitors.ts";
-import { retentionOf } from "#domain/retention/retention.ts";
+import { mayForgetVisitors, retentionOf } from "#domain/retention/retention.ts";
 import type { Config } from "#platform/process/config.ts";
 import { type ChildTask, RUN_MS } from "./child-task.ts";
 
