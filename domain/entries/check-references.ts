@@ -6,7 +6,7 @@ import { neededOfNewProduct } from "./bundle.ts";
 import { sanitizeHtml } from "./sanitize-html.ts";
 import type { ReferenceNames } from "./reference-names.ts";
 import type { ModelState } from "./sections/models.ts";
-import type { BrandState } from "./sections/names.ts";
+import type { BrandState } from "./sections/brands.ts";
 import type { ProductState, SizeState } from "./product-state.ts";
 import { type Issue, issueAt, type SourceRow } from "./source-row.ts";
 import { MAX_HTML_LENGTH } from "./value-schemas.ts";

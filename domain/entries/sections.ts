@@ -1,12 +1,19 @@
 import type { SectionName } from "./bundle.ts";
-import { aliases, staffPicks } from "./sections/lists.ts";
-import { menu, models } from "./sections/models.ts";
+import { aliases } from "./sections/aliases.ts";
+import { brands } from "./sections/brands.ts";
 import { dateClaims } from "./sections/date-claims.ts";
-import { brands, regions, sizeRuns, stockists } from "./sections/names.ts";
+import { menu } from "./sections/menu.ts";
+import { models } from "./sections/models.ts";
+import { news } from "./sections/news.ts";
 import { products } from "./sections/products.ts";
 import { redirects } from "./sections/redirects.ts";
+import { regions } from "./sections/regions.ts";
 import type { Section } from "./sections/section.ts";
-import { news, social, stores } from "./sections/stores-and-posts.ts";
+import { sizeRuns } from "./sections/size-runs.ts";
+import { social } from "./sections/social.ts";
+import { staffPicks } from "./sections/staff-picks.ts";
+import { stockists } from "./sections/stockists.ts";
+import { stores } from "./sections/stores.ts";
 
 /** The sections of the catalog; section-titles.ts has their order. */
 export const sections = {

@@ -4,7 +4,7 @@ import type { ClaimState } from "../evidence/claim-state.ts";
 import type { SectionName } from "../entries/bundle.ts";
 import type { EntryChange } from "../entries/entry-change.ts";
 import { sectionOf } from "../entries/sections.ts";
-import type { PicksState } from "../entries/sections/lists.ts";
+import type { PicksState } from "../entries/sections/staff-picks.ts";
 import type { Issue } from "../entries/source-row.ts";
 
 /** Finds the sections of which changes remove more than a fifth: that is often a mistake (CAT-57). */

@@ -3,7 +3,7 @@ import { namedToday } from "../ledger/named-today.ts";
 import { type Base, readBases } from "../ledger/read-bases.ts";
 import { findStale } from "./rebase-row.ts";
 import { sectionOf } from "../entries/sections.ts";
-import { PICKS_KEY } from "../entries/sections/lists.ts";
+import { PICKS_KEY } from "../entries/sections/staff-picks.ts";
 import { CHUNK_SIZE } from "../entries/sections/section.ts";
 import { keyOf, type ValidRow, type ValidRows } from "../entries/validate-rows.ts";
 

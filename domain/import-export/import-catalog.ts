@@ -19,7 +19,7 @@ import { readReferenceNames } from "../entries/reference-names.ts";
 import { sectionNames } from "../entries/section-titles.ts";
 import { ImportRejected, type Issue, issueAt, type SourceRow } from "../entries/source-row.ts";
 import type { WriteContext } from "../entries/sections/section.ts";
-import { PICKS_KEY } from "../entries/sections/lists.ts";
+import { PICKS_KEY } from "../entries/sections/staff-picks.ts";
 import { type RemovalRow, type Validated, validateRows } from "../entries/validate-rows.ts";
 import type { Referred } from "../entries/write-entries.ts";
 import { renamesOf } from "../ledger/rename-products.ts";

@@ -1,7 +1,7 @@
 import type { Database } from "#platform/postgres/connect.ts";
 import type { SectionName } from "../entries/bundle.ts";
 import { sectionOf } from "../entries/sections.ts";
-import { PICKS_KEY, type PicksState } from "../entries/sections/lists.ts";
+import { PICKS_KEY, type PicksState } from "../entries/sections/staff-picks.ts";
 import type { SourceRow } from "../entries/source-row.ts";
 import { keyOf } from "../entries/validate-rows.ts";
 

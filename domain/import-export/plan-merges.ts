@@ -7,7 +7,7 @@ import type { SectionName } from "../entries/bundle.ts";
 import type { EntryChange } from "../entries/entry-change.ts";
 import { sectionOf } from "../entries/sections.ts";
 import { readClaimsOn } from "../entries/sections/date-claims.ts";
-import { PICKS_KEY } from "../entries/sections/lists.ts";
+import { PICKS_KEY } from "../entries/sections/staff-picks.ts";
 
 /**
  * Returns the changes of a product's merge into another besides its removal: the redirect, those that lead to it and every list that names

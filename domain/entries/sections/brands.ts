@@ -1,0 +1,44 @@
+import { sql } from "kysely";
+import { findReferrers } from "./referrers.ts";
+import { byKey, type Section, statesAfter } from "./section.ts";
+
+export interface BrandState {
+  id: number;
+  slug: string;
+  name: string;
+}
+
+/** Brands by slug. A brand keeps its id (CAT-10). */
+export const brands: Section<BrandState> = {
+  table: "brands",
+  async read(db, keys) {
+    const { rows } = await sql<BrandState>`
+      select id, slug, name from brands where ${keys}::text[] is null or slug = any(${keys}) order by id
+    `.execute(db);
+    return byKey(rows, ({ slug }) => slug);
+  },
+  async write(db, changes) {
+    const slugs = statesAfter(changes).map(({ slug }) => slug);
+    await sql`insert into slugs (slug, kind) select unnest(${slugs}::text[]), 'brand' on conflict do nothing`.execute(
+      db,
+    );
+    await sql`
+      insert into brands (id, slug, name)
+      select id, slug, name from json_populate_recordset(null::brands, ${JSON.stringify(statesAfter(changes))}::json)
+      on conflict (id) do update set name = excluded.name
+    `.execute(db);
+  },
+  async remove(db, keys) {
+    await sql`delete from brands where slug = any(${keys})`.execute(db);
+    await sql`delete from slugs where slug = any(${keys}) and kind = 'brand'`.execute(db);
+  },
+  findReferrers: (db, keys) =>
+    findReferrers(db, [
+      sql`select brands.slug, 'product "' || products.slug || '"' from brands join products on brand_id = brands.id
+        where brands.slug = any(${keys})`,
+      sql`select brands.slug, 'model "' || models.slug || '"' from brands join models on brand_id = brands.id
+        where brands.slug = any(${keys})`,
+      sql`select brands.slug, 'menu group "' || key || '"' from brands join menu_groups on brand_id = brands.id
+        where brands.slug = any(${keys})`,
+    ]),
+};

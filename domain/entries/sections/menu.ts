@@ -1,0 +1,55 @@
+import { sql } from "kysely";
+import { byKey, type Section, statesAfter } from "./section.ts";
+
+export interface MenuState {
+  /** a slug */
+  brand: string;
+  key: string;
+  value: string;
+  /** slugs, in order */
+  models: string[];
+  /** among the groups of its brand */
+  position: number;
+}
+
+/** Groups of the header's menu by brand and key, by position (CAT-61). */
+export const menu: Section<MenuState> = {
+  table: "menu_groups",
+  async read(db, keys) {
+    const { rows } = await sql<MenuState>`
+      select brands.slug as brand, key, value, array(
+        select slug from menu_entries join models on models.id = model_id
+        where menu_group_id = menu_groups.id order by menu_entries.position
+      ) as models, position
+      from menu_groups join brands on brands.id = brand_id
+      where ${keys}::text[] is null or brands.slug || '/' || key = any(${keys})
+      order by brand_id, position, key
+    `.execute(db);
+    return byKey(rows, ({ brand, key }) => `${brand}/${key}`);
+  },
+  async write(db, changes) {
+    for (const state of statesAfter(changes)) {
+      await sql`
+        with written as (
+          insert into menu_groups (brand_id, key, value, position)
+          select id, ${state.key}, ${state.value}, ${state.position} from brands where slug = ${state.brand}
+          on conflict (brand_id, key) do update set value = excluded.value, position = excluded.position
+          returning id, brand_id
+        ), deleted as (
+          delete from menu_entries using written, models
+          where menu_group_id = written.id and model_id = models.id and slug <> all(${state.models})
+        )
+        insert into menu_entries (menu_group_id, brand_id, model_id, position)
+        select written.id, written.brand_id, models.id, ordinality
+        from written, unnest(${state.models}::text[]) with ordinality as listed (slug, ordinality)
+          join models using (slug)
+        on conflict (menu_group_id, model_id) do update set position = excluded.position
+      `.execute(db);
+    }
+  },
+  async remove(db, keys) {
+    await sql`
+      delete from menu_groups using brands where brands.id = brand_id and brands.slug || '/' || key = any(${keys})
+    `.execute(db);
+  },
+};

@@ -1,0 +1,42 @@
+import { sql } from "kysely";
+import { claimsOf, findReferrers } from "./referrers.ts";
+import { byKey, type Section, statesAfter } from "./section.ts";
+
+export interface StockistState {
+  slug: string;
+  name: string;
+  url: string | null;
+  time_zone: string;
+}
+
+/** Stockists by slug. */
+export const stockists: Section<StockistState> = {
+  table: "stockists",
+  async read(db, keys) {
+    const { rows } = await sql<StockistState>`
+      select slug, name, url, time_zone from stockists
+      where ${keys}::text[] is null or slug = any(${keys}) order by slug collate "C"
+    `.execute(db);
+    return byKey(rows, ({ slug }) => slug);
+  },
+  async write(db, changes) {
+    await sql`
+      insert into stockists (slug, name, url, time_zone)
+      select slug, name, url, time_zone
+      from json_populate_recordset(null::stockists, ${JSON.stringify(statesAfter(changes))}::json) with ordinality
+      order by ordinality
+      on conflict (slug) do update set name = excluded.name, url = excluded.url, time_zone = excluded.time_zone
+    `.execute(db);
+  },
+  async remove(db, keys) {
+    await sql`delete from stockists where slug = any(${keys})`.execute(db);
+  },
+  findReferrers: (db, keys) =>
+    findReferrers(db, [
+      sql`select stockists.slug, 'product "' || products.slug || '"' from stockists
+        join stockist_releases on stockist_id = stockists.id join size_regions on size_regions.id = size_region_id
+        join product_sizes on product_sizes.id = product_size_id join products on products.id = product_id
+        where stockists.slug = any(${keys})`,
+      claimsOf(sql`stockists.slug`, sql`stockists.slug = any(${keys})`),
+    ]),
+};
