@@ -1,5 +1,4 @@
-import type { SectionName } from "#domain/entries/bundle.ts";
-import { sectionTitles } from "#domain/entries/section-titles.ts";
+import { type SectionName, sectionTitle } from "#domain/entries/sections.ts";
 import type { ChangeSummary } from "#domain/entries/entry-change.ts";
 import { describeMoment, describePath, describeValue } from "#domain/ledger/describe-field.ts";
 import { diffEntry, isWithinItem } from "#domain/ledger/diff-entry.ts";
@@ -15,7 +14,7 @@ export const NOTHING_SAVED = "Nothing was saved. It would be:";
 export function describeSummary(summary: ChangeSummary): string {
   const lines = Object.entries(summary).map(([section, { created, updated, removed, unchanged }]) => {
     const counts = [`${created} created`, `${updated} updated`, ...(removed > 0 ? [`${removed} removed`] : [])];
-    return `${sectionTitles[section as SectionName][1]}: ${[...counts, `${unchanged} unchanged`].join(", ")}`;
+    return `${sectionTitle(section as SectionName, 2)}: ${[...counts, `${unchanged} unchanged`].join(", ")}`;
   });
   return lines.length === 0 ? "Nothing is changed." : lines.join("\n");
 }
@@ -24,7 +23,7 @@ export function describeSummary(summary: ChangeSummary): string {
 export function describeChange({ id, made_at, actor, origin, target_id, ...change }: ChangeOfLedger): string {
   const sizes = Object.entries(change.sections).map(([section, number]) => counted(section as SectionName, number));
   const entries = change.entries.map(
-    ({ section, key, fate }) => `${sectionTitles[section][0].toLowerCase()} ${key} ${fate}`,
+    ({ section, key, fate }) => `${sectionTitle(section, 1).toLowerCase()} ${key} ${fate}`,
   );
   const parts = [
     `${id}`,
@@ -42,7 +41,7 @@ export function describeChange({ id, made_at, actor, origin, target_id, ...chang
 /** Returns a line that tells a scheduled change from others: its number, moment, maker, entries, and how it ended. */
 export function describeScheduled(change: ScheduledChange): string {
   const { id, moment, actor, outcome, waitsForEditor, note, source_url, entries } = change;
-  const named = entries.map(({ section, key }) => `${sectionTitles[section][0].toLowerCase()} ${key}`);
+  const named = entries.map(({ section, key }) => `${sectionTitle(section, 1).toLowerCase()} ${key}`);
   const parts = [
     `${id}`,
     describePublishMoment(moment),
@@ -61,7 +60,7 @@ function describeSizes(entries: { section: SectionName }[]): string[] {
 }
 
 function counted(section: SectionName, number: number): string {
-  return `${number} ${sectionTitles[section][number === 1 ? 0 : 1].toLowerCase()}`;
+  return `${number} ${sectionTitle(section, number).toLowerCase()}`;
 }
 
 /**
@@ -70,7 +69,7 @@ function counted(section: SectionName, number: number): string {
  */
 export function describeRow({ section, key, before, after }: RowOfLedger, withAll = false): string {
   const fate = before === null ? " is created" : after === null ? " is removed" : "";
-  const title = `${sectionTitles[section][0]} ${key}${fate}`;
+  const title = `${sectionTitle(section, 1)} ${key}${fate}`;
   if (fate !== "" && !withAll) return title;
   const lines = diffEntry({ before, after }, withAll).map(({ path, kind, ...values }) =>
     kind === "changes"
@@ -92,7 +91,7 @@ const items: Record<string, [one: string, many: string]> = {
  */
 export function describeLosses({ section, key, before, after }: RowOfLedger): string[] {
   if (before === null) return [];
-  if (after === null) return [`${sectionTitles[section][0]} ${key} is removed`];
+  if (after === null) return [`${sectionTitle(section, 1)} ${key} is removed`];
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
   const lost = [...was.keys()].flatMap((path) => {
     const list = is.has(path) ? null : listOf(path);
@@ -103,6 +102,6 @@ export function describeLosses({ section, key, before, after }: RowOfLedger): st
     const keys = paths.map(({ path }) => (JSON.parse(path) as string[]).at(-1));
     const around = (JSON.parse(list) as string[]).slice(0, -1).join(" › ");
     const counted = `${keys.length} ${items[name]?.[keys.length === 1 ? 0 : 1]}`;
-    return `${sectionTitles[section][0]} ${key}${around && ` ${around}`}: removes ${counted}: ${keys.join(", ")}`;
+    return `${sectionTitle(section, 1)} ${key}${around && ` ${around}`}: removes ${counted}: ${keys.join(", ")}`;
   });
 }

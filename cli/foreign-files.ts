@@ -10,9 +10,8 @@ import {
   toSavedMap,
 } from "#domain/import-export/foreign/field-map.ts";
 import type { DateOrder } from "#domain/import-export/foreign/foreign-values.ts";
-import { fieldsOfSection, type SectionName } from "#domain/entries/bundle.ts";
+import { fieldsOfSection, type SectionName, sectionNames } from "#domain/entries/sections.ts";
 import type { ReadOptions } from "#domain/import-export/read-source.ts";
-import { sectionNames } from "#domain/entries/section-titles.ts";
 import { OperatorError } from "#platform/postgres/operator-error.ts";
 import { readGivenFile } from "./read-given-file.ts";
 import { reportDomainError } from "./report-domain-error.ts";

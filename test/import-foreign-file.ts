@@ -4,7 +4,7 @@ import { createTestDatabase } from "./database.ts";
 import { importRows } from "./import-rows.ts";
 import { names } from "./names.ts";
 import { readCatalog } from "./read-catalog.ts";
-import { fieldsOfSection, type SectionName } from "#domain/entries/bundle.ts";
+import { fieldsOfSection, type SectionName } from "#domain/entries/sections.ts";
 import { importCatalog } from "#domain/import-export/import-catalog.ts";
 import { prepareRows } from "#domain/import-export/prepare-rows.ts";
 import { readSource } from "#domain/import-export/read-source.ts";

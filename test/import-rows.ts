@@ -1,7 +1,8 @@
 import { tmpdir } from "node:os";
 import { FolderStore } from "#platform/media/store/folder-store.ts";
 import type { Database } from "#platform/postgres/connect.ts";
-import type { ImportInput, SectionName } from "#domain/entries/bundle.ts";
+import type { ImportInput } from "#domain/entries/bundle.ts";
+import type { SectionName } from "#domain/entries/sections.ts";
 import type { ChangeSummary, EntryCounts } from "#domain/entries/entry-change.ts";
 import { importCatalog, type ImportResult, type ImportOptions } from "#domain/import-export/import-catalog.ts";
 import { rowsOf } from "#domain/entries/source-row.ts";

@@ -1,7 +1,8 @@
 import { tmpdir } from "node:os";
 import { FolderStore } from "#platform/media/store/folder-store.ts";
 import type { Database } from "#platform/postgres/connect.ts";
-import type { BundleInput, SectionName } from "#domain/entries/bundle.ts";
+import type { BundleInput } from "#domain/entries/bundle.ts";
+import type { SectionName } from "#domain/entries/sections.ts";
 import type { ImportOptions } from "#domain/import-export/import-catalog.ts";
 import { rowsOf } from "#domain/entries/source-row.ts";
 import { scheduleImport } from "#domain/schedule/schedule-import.ts";

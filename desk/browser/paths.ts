@@ -1,4 +1,4 @@
-import type { SectionName } from "#domain/entries/bundle.ts";
+import type { SectionName } from "#domain/entries/sections.ts";
 
 /** Returns the address of the form of an entry at the desk, or of a field in it. */
 export function entryPath(section: SectionName, key: string, field?: string): string {

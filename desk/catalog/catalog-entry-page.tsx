@@ -1,5 +1,5 @@
 import { useParams } from "react-router";
-import type { SectionName } from "#domain/entries/bundle.ts";
+import type { SectionName } from "#domain/entries/sections.ts";
 import { EntryPage } from "../form/entry-page.tsx";
 import { entryPath } from "../browser/paths.ts";
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams } from "react-router";
-import type { SectionName } from "#domain/entries/bundle.ts";
+import type { SectionName } from "#domain/entries/sections.ts";
 import { textOf } from "../browser/call.ts";
 import { EntryForm } from "../form/entry-form.tsx";
 import { formatQuery } from "../form/entry-queries.ts";

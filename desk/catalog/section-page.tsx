@@ -5,7 +5,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { SearchInput } from "#app/ui/compact-field.tsx";
 import { formatNumber } from "#app/ui/format-number.ts";
 import { PageLink } from "#app/ui/text-link.tsx";
-import type { SectionName } from "#domain/entries/bundle.ts";
+import type { SectionName } from "#domain/entries/sections.ts";
 import type { FieldDescription } from "#domain/entries/describe-fields.ts";
 import type { WireEntry } from "#wire/desk/catalog.ts";
 import { callDesk, textOf } from "../browser/call.ts";

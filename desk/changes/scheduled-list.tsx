@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
-import type { SectionName } from "#domain/entries/bundle.ts";
+import type { SectionName } from "#domain/entries/sections.ts";
 import type { WireCanceledChange, WireScheduledChange } from "#wire/desk/catalog.ts";
 import { useSend } from "../access/confirm-provider.tsx";
 import { useAction } from "../ui/use-action.ts";

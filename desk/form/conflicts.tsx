@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import type { Conflict } from "./draft-store.ts";
 import type { EntryDraft } from "./use-draft.ts";
 import { withValueAt } from "./value-at.ts";
-import type { SectionName } from "#domain/entries/bundle.ts";
+import type { SectionName } from "#domain/entries/sections.ts";
 
 interface Rebased {
   entry: Record<string, unknown>;

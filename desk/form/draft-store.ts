@@ -1,4 +1,4 @@
-import type { SectionName } from "#domain/entries/bundle.ts";
+import type { SectionName } from "#domain/entries/sections.ts";
 
 /** Field that two people changed. */
 export interface Conflict {

@@ -1,5 +1,5 @@
 import type { Edit } from "#domain/editing/edit.ts";
-import type { SectionName } from "#domain/entries/bundle.ts";
+import type { SectionName } from "#domain/entries/sections.ts";
 import type { Draft } from "./draft-store.ts";
 
 /** Fields that tell a product; another row of a section repeats what every one needs. */

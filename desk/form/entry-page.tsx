@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { useLocation, useNavigate, useParams } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import type { Edit } from "#domain/editing/edit.ts";
-import type { SectionName } from "#domain/entries/bundle.ts";
+import type { SectionName } from "#domain/entries/sections.ts";
 import { useSession } from "../access/session-query.ts";
 import { textOf } from "../browser/call.ts";
 import { DeskPage } from "../ui/desk-page.tsx";

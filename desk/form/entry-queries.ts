@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { SectionName } from "#domain/entries/bundle.ts";
+import type { SectionName } from "#domain/entries/sections.ts";
 import type { WireEntry, WireFormat, WireLedgerChange } from "#wire/desk/catalog.ts";
 import { callDesk } from "../browser/call.ts";
 

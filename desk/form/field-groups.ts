@@ -1,4 +1,4 @@
-import type { SectionName } from "#domain/entries/bundle.ts";
+import type { SectionName } from "#domain/entries/sections.ts";
 import type { FieldDescription } from "#domain/entries/describe-fields.ts";
 
 /** Fields that a form shows together. */

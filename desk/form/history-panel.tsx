@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Button } from "#app/ui/button.tsx";
-import type { SectionName } from "#domain/entries/bundle.ts";
+import type { SectionName } from "#domain/entries/sections.ts";
 import type { WireLedgerChange } from "#wire/desk/catalog.ts";
 import { useAction } from "../ui/use-action.ts";
 import { callDesk, textOf } from "../browser/call.ts";

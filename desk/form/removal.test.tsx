@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import type { SectionName } from "#domain/entries/bundle.ts";
+import type { SectionName } from "#domain/entries/sections.ts";
 import { fill, renderAtDesk } from "#test/dom/render-at-desk.tsx";
 import { Removal } from "./removal.tsx";
 

@@ -1,6 +1,5 @@
-import type { SectionName } from "../entries/bundle.ts";
+import { type SectionName, sectionTitle } from "../entries/sections.ts";
 import { entryName } from "../entries/entry-name.ts";
-import { sectionTitles } from "../entries/section-titles.ts";
 import { describeDiff, type DescribedField } from "../ledger/describe-diff.ts";
 
 /** Effect of a change on an entry, in words. */
@@ -20,7 +19,7 @@ export function describeChanges(
 ): DescribedChange[] {
   return changes.map(({ section, key, before, after }) => ({
     section,
-    title: sectionTitles[section][0],
+    title: sectionTitle(section, 1),
     key,
     name: entryName(after ?? before ?? {}) ?? key,
     fate: before === null ? "created" : after === null ? "removed" : "changed",

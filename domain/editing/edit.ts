@@ -1,4 +1,4 @@
-import type { SectionName } from "../entries/bundle.ts";
+import type { SectionName } from "../entries/sections.ts";
 
 /** A change of the catalog that somebody at the desk asks for. Several are one change of the ledger (DESK-8). */
 export type Edit =

@@ -1,5 +1,5 @@
 import type { Database } from "#platform/postgres/connect.ts";
-import type { SectionName } from "../entries/bundle.ts";
+import type { SectionName } from "../entries/sections.ts";
 import { readPages } from "../suggestions/corrected-page.ts";
 
 /** Returns the address of the page of an entry; null for one without a page of its own. */

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
-import { fieldsOfSection } from "./bundle.ts";
+import { fieldsOfSection, sectionNames } from "./sections.ts";
 import { describeFields, type FieldDescription } from "./describe-fields.ts";
-import { sectionNames } from "./section-titles.ts";
 
 const find = (fields: FieldDescription[] | undefined, ...names: string[]): FieldDescription | undefined => {
   const [name, ...rest] = names;

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { SectionName } from "./bundle.ts";
+import type { SectionName } from "./sections.ts";
 
 /** A change of one entry of the catalog, whole before and after it. */
 export interface EntryChange {

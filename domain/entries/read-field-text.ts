@@ -1,4 +1,4 @@
-import type { SectionName } from "./bundle.ts";
+import type { SectionName } from "./sections.ts";
 import { describeFields, type FieldDescription } from "./describe-fields.ts";
 
 /** Reads the text of a field, which is named by its place in a row, such as `["sizes", "price"]`. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
-import type { SectionName } from "./bundle.ts";
+import type { SectionName } from "./sections.ts";
 import type { ValidRows } from "./validate-rows.ts";
 
 /** Every name that a row may refer to, from the database and the bundle. */

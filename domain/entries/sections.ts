@@ -1,4 +1,5 @@
-import type { SectionName } from "./bundle.ts";
+import { fieldsOfSection, type Row, type SectionName } from "./bundle.ts";
+import { sectionNames, sectionTitles } from "./section-titles.ts";
 import { aliases } from "./sections/aliases.ts";
 import { brands } from "./sections/brands.ts";
 import { dateClaims } from "./sections/date-claims.ts";
@@ -39,4 +40,12 @@ export type State<Name extends SectionName> = (typeof sections)[Name] extends Se
 /** Returns a section whose states are handled without a look inside. */
 export function sectionOf(name: SectionName): Section<object> {
   return sections[name] as unknown as Section<object>;
+}
+
+export { fieldsOfSection, sectionNames };
+export type { Row, SectionName };
+
+/** Returns the title of a number of entries of a section, such as "Brands". */
+export function sectionTitle(name: SectionName, count: number): string {
+  return sectionTitles[name][count === 1 ? 0 : 1];
 }

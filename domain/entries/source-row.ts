@@ -1,4 +1,5 @@
-import type { ImportInput, SectionName } from "./bundle.ts";
+import type { ImportInput } from "./bundle.ts";
+import type { SectionName } from "./sections.ts";
 
 /** One row of an imported file before validation. */
 export interface SourceRow {

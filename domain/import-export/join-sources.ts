@@ -1,5 +1,5 @@
 import type { ReadRows } from "./prepare-rows.ts";
-import type { SectionName } from "../entries/bundle.ts";
+import type { SectionName } from "../entries/sections.ts";
 import type { Source } from "./source.ts";
 
 /** Content of several files, as one import takes it. */

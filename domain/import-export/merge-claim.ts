@@ -1,5 +1,5 @@
 import type { ClaimState } from "../evidence/claim-state.ts";
-import type { Row } from "../entries/bundle.ts";
+import type { Row } from "../entries/sections.ts";
 import { type MergeContext, merged } from "./merged.ts";
 
 /**

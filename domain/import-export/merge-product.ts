@@ -1,5 +1,5 @@
 import { DOLLARS } from "../catalog/price.ts";
-import type { Row } from "../entries/bundle.ts";
+import type { Row } from "../entries/sections.ts";
 import { type MergeContext, merged } from "./merged.ts";
 import { sanitizeHtml } from "../entries/sanitize-html.ts";
 import {

@@ -1,11 +1,10 @@
 import { mergeClaim } from "./merge-claim.ts";
 import { wordsOf } from "../search/words.ts";
-import type { Row, SectionName } from "../entries/bundle.ts";
+import type { Row, SectionName, State } from "../entries/sections.ts";
 import { mergeProduct } from "./merge-product.ts";
 import { type MergeContext, merged } from "./merged.ts";
 import { mergeStore } from "./merge-store.ts";
 import { sanitizeHtml } from "../entries/sanitize-html.ts";
-import type { State } from "../entries/sections.ts";
 
 /** A section whose rows are entries; the staff's picks are one list. */
 export type RowSection = Exclude<SectionName, "staff_picks">;

@@ -1,6 +1,6 @@
 import { locate } from "../stores/locate.ts";
 import type { StoreState } from "../stores/store-state.ts";
-import type { Row } from "../entries/bundle.ts";
+import type { Row } from "../entries/sections.ts";
 import { type MergeContext, merged } from "./merged.ts";
 
 /**

@@ -6,7 +6,7 @@ import type { StoreState } from "../stores/store-state.ts";
 import { fillZipCodes, readZipAreas } from "../stores/zip-codes.ts";
 import { todayInNewYork } from "../time/today.ts";
 import { readBases } from "../ledger/read-bases.ts";
-import type { SectionName } from "../entries/bundle.ts";
+import { type SectionName, sectionNames, sections, type State } from "../entries/sections.ts";
 import {
   checkClaim,
   checkMerged,
@@ -22,8 +22,6 @@ import { planRemovals } from "./plan-removals.ts";
 import { planRenames, type RenamePlan, storedKeyOf } from "./plan-renames.ts";
 import { findStale, rebaseRow, type StaleRow } from "./rebase-row.ts";
 import type { ReferenceNames } from "../entries/reference-names.ts";
-import { sectionNames } from "../entries/section-titles.ts";
-import { sections, type State } from "../entries/sections.ts";
 import type { ModelState } from "../entries/sections/models.ts";
 import type { BrandState } from "../entries/sections/brands.ts";
 import { newBrandIds } from "./brand-ids.ts";

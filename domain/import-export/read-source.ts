@@ -1,5 +1,5 @@
 import { extname } from "node:path";
-import type { SectionName } from "../entries/bundle.ts";
+import type { SectionName } from "../entries/sections.ts";
 import { readProducts } from "./foreign/foreign-product.ts";
 import { decodeFile } from "./decode-file.ts";
 import { type FieldMap, withFormat } from "./foreign/field-map.ts";

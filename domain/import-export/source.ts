@@ -1,5 +1,5 @@
 import type { ForeignProduct } from "./foreign/foreign-product.ts";
-import type { SectionName } from "../entries/bundle.ts";
+import type { SectionName } from "../entries/sections.ts";
 import type { Issue, SourceRow } from "../entries/source-row.ts";
 
 /** The content of a file. */

@@ -1,5 +1,5 @@
 import { describeFields, type FieldDescription } from "../entries/describe-fields.ts";
-import type { SectionName } from "../entries/bundle.ts";
+import type { SectionName } from "../entries/sections.ts";
 import { fieldLabel } from "../entries/field-labels.ts";
 import { describeValue } from "./describe-field.ts";
 import { diffEntry, type FieldChange } from "./diff-entry.ts";

@@ -1,9 +1,9 @@
-import { sectionTitles } from "../entries/section-titles.ts";
+import { sectionTitle } from "../entries/sections.ts";
 import { describePath } from "./describe-field.ts";
 import type { Kept } from "./kept.ts";
 
 /** Returns a line for what an undo or a redo leaves as it is. */
 export function describeKept({ section, key, path, reason, isAbsent = false }: Kept): string {
   const field = path === null || path === "[]" ? "" : ` ${describePath(path)}`;
-  return `${sectionTitles[section][0]} ${key}${field} ${isAbsent ? "is not brought back" : "stays"}: ${reason}`;
+  return `${sectionTitle(section, 1)} ${key}${field} ${isAbsent ? "is not brought back" : "stays"}: ${reason}`;
 }

@@ -1,4 +1,4 @@
-import type { SectionName } from "../entries/bundle.ts";
+import type { SectionName } from "../entries/sections.ts";
 
 /** A part of an entry that an undo or a redo leaves as it is. */
 export interface Kept {

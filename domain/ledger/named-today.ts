@@ -1,4 +1,4 @@
-import type { SectionName } from "../entries/bundle.ts";
+import type { SectionName } from "../entries/sections.ts";
 
 /**
  * Returns an entry with a list of products as they are named today, each once, and without those that are gone. `names` has today's slugs of

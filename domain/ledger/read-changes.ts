@@ -3,8 +3,7 @@ import { isClaimOn } from "../evidence/claim-key.ts";
 import { NotFound } from "#platform/errors.ts";
 import type { Database } from "#platform/postgres/connect.ts";
 import { accountName } from "../people/account-names.ts";
-import type { SectionName } from "../entries/bundle.ts";
-import { sections } from "../entries/sections.ts";
+import { type SectionName, sections } from "../entries/sections.ts";
 import type { ChangeFacts } from "./record-change.ts";
 
 /** A change of the ledger, with the number of its entries by section. */

@@ -1,5 +1,5 @@
 import type { Database } from "#platform/postgres/connect.ts";
-import type { SectionName } from "../entries/bundle.ts";
+import type { SectionName } from "../entries/sections.ts";
 
 /** Reads which of these keys an entry of the section has or had, also a removed one. */
 export async function readKnownKeys(db: Database, section: SectionName, keys: string[]): Promise<Set<string>> {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 import { isClaimOn, renamedClaimKey } from "../evidence/claim-key.ts";
-import type { SectionName } from "../entries/bundle.ts";
+import type { SectionName } from "../entries/sections.ts";
 import type { EntryChange } from "../entries/entry-change.ts";
 import { namedToday } from "./named-today.ts";
 

@@ -1,4 +1,4 @@
-import type { SectionName } from "#domain/entries/bundle.ts";
+import type { SectionName } from "#domain/entries/sections.ts";
 import { describeFields, type FieldDescription } from "#domain/entries/describe-fields.ts";
 import type { WireFormat } from "#wire/desk/catalog.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ChangeOfLedger } from "#domain/ledger/read-changes.ts";
-import { sectionNames, sectionTitles } from "#domain/entries/section-titles.ts";
+import { sectionNames, sectionTitle } from "#domain/entries/sections.ts";
 import { entryChange, section } from "./edits.ts";
 
 /** Facts of a change of the ledger, in a reply. */
@@ -45,7 +45,7 @@ export function toChangeFacts(change: Omit<ChangeOfLedger, "entries">): WireChan
     target_id,
     sections: sectionNames.flatMap((section) => {
       const { [section]: count = 0 } = change.sections;
-      return count > 0 ? [{ title: sectionTitles[section][count === 1 ? 0 : 1], count }] : [];
+      return count > 0 ? [{ title: sectionTitle(section, count), count }] : [];
     }),
   };
 }
@@ -53,6 +53,6 @@ export function toChangeFacts(change: Omit<ChangeOfLedger, "entries">): WireChan
 export function toListedChange(change: ChangeOfLedger): WireListedChange {
   return {
     ...toChangeFacts(change),
-    entries: change.entries.map((entry) => ({ ...entry, title: sectionTitles[entry.section][0] })),
+    entries: change.entries.map((entry) => ({ ...entry, title: sectionTitle(entry.section, 1) })),
   };
 }

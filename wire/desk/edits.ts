@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MAX_EDITS } from "#domain/editing/limits.ts";
-import { sectionNames } from "#domain/entries/section-titles.ts";
+import { sectionNames } from "#domain/entries/sections.ts";
 
 /** Merges of a call, at most: each unites the reactions of two products, while nobody else can save. */
 const MAX_MERGES = 40;

@@ -1,6 +1,5 @@
-import type { SectionName } from "#domain/entries/bundle.ts";
+import { type SectionName, sectionTitle } from "#domain/entries/sections.ts";
 import type { ChangeSummary } from "#domain/entries/entry-change.ts";
-import { sectionTitles } from "#domain/entries/section-titles.ts";
 import type { Issue } from "#domain/entries/source-row.ts";
 import type { WireMistakes } from "./imports.ts";
 
@@ -11,7 +10,7 @@ const MAX_LISTED_MISTAKES = 2_000;
 export function toWireSummary(summary: ChangeSummary) {
   return Object.entries(summary).map(([name, counts]) => {
     const section = name as SectionName;
-    return { section, title: sectionTitles[section][1], ...counts };
+    return { section, title: sectionTitle(section, 2), ...counts };
   });
 }
 

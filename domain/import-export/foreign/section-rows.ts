@@ -1,5 +1,5 @@
 import { slugify } from "../../slugify.ts";
-import { fieldsOfSection, type SectionName } from "../../entries/bundle.ts";
+import { fieldsOfSection, type SectionName } from "../../entries/sections.ts";
 import { fieldTextReader } from "../../entries/read-field-text.ts";
 import type { SourceRow } from "../../entries/source-row.ts";
 import type { FieldMap } from "./field-map.ts";
