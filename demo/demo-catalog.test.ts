@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { bundleSections } from "#domain/entries/bundle.ts";
-import type { NewProductInput, SectionName } from "#domain/entries/bundle.ts";
+import type { NewProductInput } from "#domain/entries/bundle.ts";
+import { sectionNames, sections } from "#domain/entries/sections.ts";
 import { lastDay, parsePartialDate } from "#domain/time/partial-date.ts";
 import { reservedSlugs } from "#domain/catalog/reserved-slugs.ts";
 import { addDays, dayNumber } from "./calendar.ts";
@@ -20,9 +20,9 @@ describe.each(days)("the demo catalog of %s (CAT-33)", (today) => {
   const upcoming = products.filter((product) => isUpcoming(product, today));
 
   it("satisfies the import format in every row", () => {
-    const faults = (Object.keys(bundleSections) as SectionName[]).flatMap((section) =>
+    const faults = sectionNames.flatMap((section) =>
       (bundle[section] ?? []).flatMap((row, at) => {
-        const result = bundleSections[section].safeParse(row);
+        const result = sections[section].row.safeParse(row);
         return result.success ? [] : [`${section}[${at}]: ${result.error.message}`];
       }),
     );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { brands } from "#domain/catalog/brands.ts";
-import { productRow } from "#domain/entries/bundle.ts";
+import { productRow } from "#domain/entries/sections/product-row.ts";
 import { isFullRun } from "#test/full-run.ts";
 import { activeProducts } from "./activity.ts";
 import { demoBundle } from "./demo-catalog.ts";

@@ -1,11 +1,9 @@
 import { expect, it } from "vitest";
-import { bundleSections, type SectionName } from "#domain/entries/bundle.ts";
+import { sectionNames } from "#domain/entries/sections.ts";
 import { describeFields } from "#domain/entries/describe-fields.ts";
 import { groupFields, isWide } from "./field-groups.ts";
 
-const sections = Object.keys(bundleSections) as SectionName[];
-
-it.each(sections)("the form of %s has every field of the format once (DESK-9, DESK-15)", (section) => {
+it.each(sectionNames)("the form of %s has every field of the format once (DESK-9, DESK-15)", (section) => {
   const fields = describeFields(section);
   const shown = groupFields(section, fields).flatMap((group) => group.fields);
   expect(shown.toSorted(byName)).toEqual(fields.toSorted(byName));

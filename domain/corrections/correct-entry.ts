@@ -4,7 +4,7 @@ import type { SourceRow } from "../entries/source-row.ts";
 import { revisionOf } from "../ledger/revision.ts";
 import { Refused } from "#platform/errors.ts";
 import { importNowOrLater, type Schedule, type ScheduledImport } from "../schedule/schedule-import.ts";
-import { keyOf } from "../entries/validate-rows.ts";
+import { keyOf } from "../entries/sections.ts";
 import type { FoundEntry } from "./find-entry.ts";
 
 /** Names of the fields with pictures, which an entry has already. */
@@ -34,7 +34,7 @@ export async function correctEntry(
   options: Options,
 ): Promise<CorrectionResult> {
   const fields = correctable(wanted);
-  if (section !== "products" && keyOf[section](fields as never) !== key)
+  if (section !== "products" && keyOf(section, fields) !== key)
     throw new Refused(`"${key}" cannot have another key: only products are renamed`);
   const was = section === "products" && fields["slug"] !== key ? { was: key } : {};
   return importRow(db, { section, key }, { ...fields, ...was, revision: revisionOf(entry) }, options);

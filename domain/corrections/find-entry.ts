@@ -1,8 +1,7 @@
 import { NotFound } from "#platform/errors.ts";
 import type { Database } from "#platform/postgres/connect.ts";
 import { findFormer } from "../catalog/former-products.ts";
-import type { SectionName } from "../entries/bundle.ts";
-import { sectionOf } from "../entries/sections.ts";
+import { type SectionName, sectionOf } from "../entries/sections.ts";
 
 /** An entry of the catalog by its section and key. */
 export interface FoundEntry {

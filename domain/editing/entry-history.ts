@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { NotFound } from "#platform/errors.ts";
 import type { Database } from "#platform/postgres/connect.ts";
-import type { SectionName } from "../entries/bundle.ts";
-import { sectionOf } from "../entries/sections.ts";
+import { type SectionName, sectionOf } from "../entries/sections.ts";
 import { type ChangeOfLedger, listEntryChanges, type RowOfLedger, withCreated } from "../ledger/read-changes.ts";
 
 /** A change of an entry, with what it did to it and to the claims on it. */

@@ -1,7 +1,6 @@
 import type { Database } from "#platform/postgres/connect.ts";
-import type { SectionName } from "../entries/bundle.ts";
+import { type SectionName, sectionOf } from "../entries/sections.ts";
 import { entryName } from "../entries/entry-name.ts";
-import { sectionOf } from "../entries/sections.ts";
 import { revisionOf } from "../ledger/revision.ts";
 import { wordsOf } from "../search/words.ts";
 

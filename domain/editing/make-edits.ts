@@ -2,9 +2,8 @@ import type { MediaStore } from "#platform/media/store/media-store.ts";
 import type { Database } from "#platform/postgres/connect.ts";
 import type { ImportResult, ImportOptions } from "../import-export/import-catalog.ts";
 import { picturesOf } from "../import-export/fetch-pictures.ts";
-import { sectionTitles } from "../entries/section-titles.ts";
+import { keyOf, sectionTitle } from "../entries/sections.ts";
 import { ImportRejected } from "../entries/source-row.ts";
-import { keyOf } from "../entries/validate-rows.ts";
 import { importNowOrLater, type Schedule, type ScheduledImport } from "../schedule/schedule-import.ts";
 import { forgetSaved, takePictures } from "./chosen-pictures.ts";
 import type { Edit, EditIssue } from "./edit.ts";
@@ -47,7 +46,7 @@ export async function makeEdits(
       sections,
       // the mistakes of all edits are found together
       dryRun: dryRun || issues.length > 0,
-      placeOf: ({ section, value }) => `${sectionTitles[section][0]} ${keyOf[section](value as never)}`,
+      placeOf: ({ section, value }) => `${sectionTitle(section, 1)} ${keyOf(section, value as object)}`,
     });
     if (issues.length > 0) throw new EditsRefused(issues);
     if (!dryRun) await forgetSaved(db, names, accountId);

@@ -1,9 +1,7 @@
 import type { Database } from "#platform/postgres/connect.ts";
-import type { SectionName } from "../entries/bundle.ts";
+import { type SectionName, sectionNames, sectionOf, sections } from "../entries/sections.ts";
 import { describeFields, type FieldDescription } from "../entries/describe-fields.ts";
 import { entryName } from "../entries/entry-name.ts";
-import { sectionNames, sectionTitles } from "../entries/section-titles.ts";
-import { sectionOf } from "../entries/sections.ts";
 
 /** Sections with so few entries that a form lists them all to choose from. */
 const listed = ["brands", "models", "size_runs", "regions", "stockists"] as const satisfies SectionName[];
@@ -35,7 +33,7 @@ export async function readFormat(db: Database): Promise<Format> {
   );
   return {
     sections: sectionNames.map((name) => {
-      const [one, many] = sectionTitles[name];
+      const [one, many] = sections[name].titles;
       return { name, one, many, fields: describeFields(name) };
     }),
     names: Object.fromEntries(names) as Format["names"],

@@ -1,7 +1,6 @@
 import { NotFound, Refused } from "#platform/errors.ts";
 import type { Database } from "#platform/postgres/connect.ts";
-import type { SectionName } from "../entries/bundle.ts";
-import { sectionOf } from "../entries/sections.ts";
+import { type SectionName, sectionOf } from "../entries/sections.ts";
 import {
   type EntryFields,
   fieldsOf,

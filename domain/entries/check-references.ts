@@ -2,7 +2,7 @@ import type { Database } from "#platform/postgres/connect.ts";
 import type { ClaimState } from "../evidence/claim-state.ts";
 import { reservedSlugs } from "../catalog/reserved-slugs.ts";
 import { skuKey } from "../catalog/sku-key.ts";
-import { neededOfNewProduct } from "./bundle.ts";
+import { neededOfNewProduct } from "./sections/product-row.ts";
 import { sanitizeHtml } from "./sanitize-html.ts";
 import type { ReferenceNames } from "./reference-names.ts";
 import type { ModelState } from "./sections/models.ts";

@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import { bundleSections, neededOfNewProduct, type SectionName } from "./bundle.ts";
+import { neededOfNewProduct } from "./sections/product-row.ts";
+import { type SectionName, sections } from "./sections.ts";
 import { fieldLabel, releaseKnownLabels } from "./field-labels.ts";
 import {
   color,
@@ -100,7 +101,7 @@ const named: Partial<Record<string, SectionName>> = {
 /** Returns the fields of a row of a section but its revision, in the order of the import format. */
 export function describeFields(section: SectionName): FieldDescription[] {
   const isNeeded = (name: string) => section === "products" && neededOfNewProduct.some((needed) => needed === name);
-  return fieldsOfShape(bundleSections[section])
+  return fieldsOfShape(sections[section].row)
     .filter(({ name }) => name !== "revision" && name !== "was")
     .map((field) => ({ ...field, isRequired: field.isRequired || isNeeded(field.name) }));
 }

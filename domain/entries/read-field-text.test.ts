@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import type { z } from "zod";
-import { sectionNames } from "./section-titles.ts";
-import { bundleSections } from "./bundle.ts";
+import { sectionNames, sections } from "./sections.ts";
 import { fieldTextReader } from "./read-field-text.ts";
 
 it("a text of a field is read by its kind, wherever the field is (CAT-58)", () => {
@@ -19,7 +18,7 @@ it("a text of a field is read by its kind, wherever the field is (CAT-58)", () =
 it("a text of a field that takes numbers or flags alone is read as one, in every section (CAT-58)", () => {
   for (const section of sectionNames) {
     const read = fieldTextReader(section);
-    const { shape } = bundleSections[section] as unknown as { shape: Record<string, z.ZodType> };
+    const { shape } = sections[section].row as unknown as { shape: Record<string, z.ZodType> };
     for (const [name, schema] of Object.entries(shape)) {
       for (const [text, value] of [
         ["7", 7],

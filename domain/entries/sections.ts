@@ -1,5 +1,4 @@
-import { fieldsOfSection, type Row, type SectionName } from "./bundle.ts";
-import { sectionNames, sectionTitles } from "./section-titles.ts";
+import { z } from "zod";
 import { aliases } from "./sections/aliases.ts";
 import { brands } from "./sections/brands.ts";
 import { dateClaims } from "./sections/date-claims.ts";
@@ -15,8 +14,9 @@ import { social } from "./sections/social.ts";
 import { staffPicks } from "./sections/staff-picks.ts";
 import { stockists } from "./sections/stockists.ts";
 import { stores } from "./sections/stores.ts";
+import { revision } from "./value-schemas.ts";
 
-/** The sections of the catalog; section-titles.ts has their order. */
+/** The sections of the catalog in the order of writing: each refers only to those before it. */
 export const sections = {
   brands,
   size_runs: sizeRuns,
@@ -32,20 +32,44 @@ export const sections = {
   stores,
   news,
   social,
-} satisfies Record<SectionName, unknown>;
+};
 
+export type SectionName = keyof typeof sections;
+/** A row of a section that is valid by itself. */
+export type Row<Name extends SectionName> = z.output<(typeof sections)[Name]["row"]>;
 /** A state of a section. */
 export type State<Name extends SectionName> = (typeof sections)[Name] extends Section<infer S> ? S : never;
+
+export const sectionNames = Object.keys(sections) as SectionName[];
+
+export function isSectionName(name: string): name is SectionName {
+  return Object.hasOwn(sections, name);
+}
+
+/** Returns the key of a valid row, or of a state. */
+export function keyOf(name: SectionName, row: object): string {
+  return sectionOf(name).keyOf(row);
+}
 
 /** Returns a section whose states are handled without a look inside. */
 export function sectionOf(name: SectionName): Section<object> {
   return sections[name] as unknown as Section<object>;
 }
 
-export { fieldsOfSection, sectionNames };
-export type { Row, SectionName };
-
 /** Returns the title of a number of entries of a section, such as "Brands". */
 export function sectionTitle(name: SectionName, count: number): string {
-  return sectionTitles[name][count === 1 ? 0 : 1];
+  const [one, many] = sections[name].titles;
+  return count === 1 ? one : many;
 }
+
+/** Returns the names of the fields of a row of a section, but for its revision. */
+export function fieldsOfSection(name: SectionName): string[] {
+  return Object.keys(sections[name].row.shape).filter((field) => field !== "revision");
+}
+
+/** Schemas of rows that remove an entry by its key and `deleted`; other fields, as an export has them, mean nothing (CAT-54). */
+export const removalRows: { [Name in SectionName]?: z.ZodType } = Object.fromEntries(
+  Object.entries(sections).flatMap(([name, { removal }]) =>
+    removal ? [[name, z.object({ ...removal, deleted: z.literal(true), revision })]] : [],
+  ),
+);

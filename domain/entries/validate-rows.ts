@@ -1,10 +1,8 @@
 import "#platform/issue-texts.ts";
 import { pushAll } from "#platform/push-all.ts";
 import type { z } from "zod";
-import { bundleSections, mergeRow, removalRows, type Row, type SectionName } from "./bundle.ts";
-import { claimKey } from "../evidence/claim-key.ts";
-import { wordsOf } from "../search/words.ts";
-import { sectionNames } from "./section-titles.ts";
+import { mergedProductRow } from "./sections/product-row.ts";
+import { keyOf, removalRows, type Row, type SectionName, sectionNames, sectionOf } from "./sections.ts";
 import { type Issue, issueAt, type SourceRow } from "./source-row.ts";
 
 export interface ValidRow<name extends SectionName> {
@@ -15,7 +13,7 @@ export type ValidRows = { [name in SectionName]: ValidRow<name>[] };
 
 /** A row that removes an entry. */
 export interface RemovalRow {
-  section: keyof typeof removalRows;
+  section: SectionName;
   key: string;
   /** of a product: the slug of the other that it is merged into */
   into?: string;
@@ -30,25 +28,6 @@ export interface Validated {
   issues: Issue[];
 }
 
-/** The key of a row of each section; two rows of one import must not have the same. */
-export const keyOf: { [name in SectionName]: (row: Row<name>) => string } = {
-  brands: (row) => row.slug,
-  size_runs: (row) => row.gender_name,
-  regions: (row) => row.code,
-  stockists: (row) => row.slug,
-  models: (row) => row.slug,
-  menu: (row) => `${row.brand}/${row.key}`,
-  products: (row) => row.slug,
-  redirects: (row) => row.slug,
-  date_claims: claimKey,
-  staff_picks: (row) => row.product,
-  // as search compares them
-  aliases: (row) => wordsOf(row.alias).join(" "),
-  stores: (row) => row.slug,
-  news: (row) => row.link,
-  social: (row) => row.id,
-};
-
 /** Checks every row against its schema, and that keys are unique. checkReferences() checks the references later. */
 export function validateRows(sources: SourceRow[]): Validated {
   const rows = Object.fromEntries(sectionNames.map((name) => [name, []])) as unknown as ValidRows;
@@ -62,11 +41,11 @@ export function validateRows(sources: SourceRow[]): Validated {
       continue;
     }
     const schema = removalSchemaOf(source);
-    const result = (schema ?? bundleSections[section]).safeParse(source.value);
+    const result = (schema ?? sectionOf(section).row).safeParse(source.value);
     if (result.success && schema) {
       const { revision, merged_into: into } = result.data as { revision?: string; merged_into?: string };
-      const key = keyOf[section](result.data as never);
-      removals.push({ section: section as RemovalRow["section"], key, ...(into && { into }), revision, source });
+      const key = keyOf(section, result.data as object);
+      removals.push({ section, key, ...(into && { into }), revision, source });
     } else if (result.success) {
       (rows[section] as ValidRow<SectionName>[]).push({ row: result.data as Row<SectionName>, source });
     } else {
@@ -97,15 +76,15 @@ function misuseOfDeleted(source: SourceRow): Issue | null {
 /** Returns the schema of a row that removes its entry; undefined for others. */
 function removalSchemaOf({ section, value }: SourceRow): z.ZodType | undefined {
   const row = value as { deleted?: unknown; merged_into?: unknown } | null;
-  if (section === "products" && row?.merged_into !== undefined) return mergeRow;
-  return row?.deleted === true ? removalRows[section as RemovalRow["section"]] : undefined;
+  if (section === "products" && row?.merged_into !== undefined) return mergedProductRow;
+  return row?.deleted === true ? removalRows[section] : undefined;
 }
 
 function duplicates<name extends SectionName>(section: name, rows: ValidRow<name>[], removals: RemovalRow[]): Issue[] {
   const keyed = [
     ...rows.flatMap(({ row, source }) => {
       const was = (row as { was?: string }).was;
-      return [...new Set([keyOf[section](row), was ?? keyOf[section](row)])].map((key) => ({ key, source }));
+      return [...new Set([keyOf(section, row), was ?? keyOf(section, row)])].map((key) => ({ key, source }));
     }),
     // a merge makes a redirect
     ...removals.filter((removal) => removal.section === section || (section === "redirects" && removal.into)),

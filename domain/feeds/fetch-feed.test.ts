@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { newsRow, socialRow } from "../entries/bundle.ts";
+import { sections } from "../entries/sections.ts";
 import { mastodonStatus, rss, rssItem, wordPress } from "#test/feed-samples.ts";
 import { type Answer, openFeedServer } from "#test/feed-server.ts";
 import { fetchBody, fetchNews, oneItem } from "#test/fetch-body.ts";
@@ -119,9 +119,9 @@ it("whatever a feed holds, its posts can be exported and imported (CAT-30)", asy
       }));
       const moment = "2026-11-20T15:00:00.000Z";
       for (const { pictures: _, text: __, time, ...row } of (await isValid("news", items)).news)
-        newsRow.parse({ ...row, time: time ?? moment });
+        sections.news.row.parse({ ...row, time: time ?? moment });
       for (const { pictures: _, time, ...row } of (await isValid("social", items)).social)
-        socialRow.parse({ ...row, created_at: time ?? moment });
+        sections.social.row.parse({ ...row, created_at: time ?? moment });
     }),
     // a counterexample of long texts is not shortened: that takes more time than a test has
     { numRuns: 25, endOnFailure: true },

@@ -4,7 +4,7 @@ import { createTestDatabase } from "#test/database.ts";
 import { importRows } from "#test/import-rows.ts";
 import { names, shoe } from "#test/names.ts";
 import { bundleSchema } from "./bundle-schema.ts";
-import { bundleSections } from "../entries/bundle.ts";
+import { sectionNames } from "../entries/sections.ts";
 import { exportCatalog } from "./export-catalog.ts";
 import { readJson } from "./read-json.ts";
 
@@ -27,7 +27,7 @@ it("the schema of bundles takes every export, and what rows may say besides (CAT
     social: [{ id: "1", text: "One", created_at: "2026-11-20T10:00:00Z" }],
   });
   const { bundle } = await exportCatalog(db);
-  expect(Object.keys(bundle).toSorted()).toEqual(Object.keys(bundleSections).toSorted());
+  expect(Object.keys(bundle).toSorted()).toEqual(sectionNames.toSorted());
   validate(bundle);
   expect(validate.errors).toBe(null);
   for (const row of [

@@ -1,9 +1,8 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 import type { ClaimState } from "../evidence/claim-state.ts";
-import type { SectionName } from "../entries/bundle.ts";
+import { type SectionName, sectionOf } from "../entries/sections.ts";
 import type { EntryChange } from "../entries/entry-change.ts";
-import { sectionOf } from "../entries/sections.ts";
 import type { PicksState } from "../entries/sections/staff-picks.ts";
 import type { Issue } from "../entries/source-row.ts";
 

@@ -2,10 +2,10 @@ import type { Database } from "#platform/postgres/connect.ts";
 import { namedToday } from "../ledger/named-today.ts";
 import { type Base, readBases } from "../ledger/read-bases.ts";
 import { findStale } from "./rebase-row.ts";
-import { sectionOf } from "../entries/sections.ts";
+import { keyOf, sectionOf } from "../entries/sections.ts";
 import { PICKS_KEY } from "../entries/sections/staff-picks.ts";
 import { CHUNK_SIZE } from "../entries/sections/section.ts";
-import { keyOf, type ValidRow, type ValidRows } from "../entries/validate-rows.ts";
+import type { ValidRow, ValidRows } from "../entries/validate-rows.ts";
 
 type ListSection = "stores" | "news" | "social";
 
@@ -30,7 +30,7 @@ async function followLists<Name extends ListSection>(
 ): Promise<ValidRow<Name>[]> {
   const followed: ValidRow<Name>[] = [];
   for (let from = 0; from < rows.length; from += CHUNK_SIZE) {
-    const chunk = rows.slice(from, from + CHUNK_SIZE).map((valid) => ({ valid, key: keyOf[section](valid.row) }));
+    const chunk = rows.slice(from, from + CHUNK_SIZE).map((valid) => ({ valid, key: keyOf(section, valid.row) }));
     const listing = chunk.filter(({ valid: { row } }) => row.products && row.products.length > 0);
     const bases = await readStaleBases(
       db,

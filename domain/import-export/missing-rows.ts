@@ -1,9 +1,7 @@
 import type { Database } from "#platform/postgres/connect.ts";
-import type { SectionName } from "../entries/bundle.ts";
-import { sectionOf } from "../entries/sections.ts";
+import { keyOf, type SectionName, sectionOf } from "../entries/sections.ts";
 import { PICKS_KEY, type PicksState } from "../entries/sections/staff-picks.ts";
 import type { SourceRow } from "../entries/source-row.ts";
-import { keyOf } from "../entries/validate-rows.ts";
 
 /**
  * Returns the rows of entries that the catalog lacks and that no change which stands has made, renamed or removed: those are as somebody wants
@@ -42,7 +40,7 @@ function withProducts(row: SourceRow, isThere: (slug: string) => boolean): Sourc
 }
 
 function keyIn(section: SectionName, { value }: SourceRow): string {
-  return section === "staff_picks" ? PICKS_KEY : keyOf[section](value as never);
+  return section === "staff_picks" ? PICKS_KEY : keyOf(section, value as object);
 }
 
 async function readTaken(db: Database, section: SectionName, keys: string[]): Promise<Set<string>> {

@@ -3,9 +3,8 @@ import type { Database } from "#platform/postgres/connect.ts";
 import { renamedClaimKey } from "../evidence/claim-key.ts";
 import type { ClaimState } from "../evidence/claim-state.ts";
 import { withRenamedProducts } from "../ledger/rename-products.ts";
-import type { SectionName } from "../entries/bundle.ts";
+import { type SectionName, sectionOf } from "../entries/sections.ts";
 import type { EntryChange } from "../entries/entry-change.ts";
-import { sectionOf } from "../entries/sections.ts";
 import { readClaimsOn } from "../entries/sections/date-claims.ts";
 import { PICKS_KEY } from "../entries/sections/staff-picks.ts";
 

@@ -1,11 +1,10 @@
 import type { Database } from "#platform/postgres/connect.ts";
 import { renamedClaimKey } from "../evidence/claim-key.ts";
 import { readKnownKeys } from "../ledger/read-known-keys.ts";
-import type { SectionName } from "../entries/bundle.ts";
+import { keyOf, type SectionName, sections } from "../entries/sections.ts";
 import type { EntryChange } from "../entries/entry-change.ts";
-import { sections } from "../entries/sections.ts";
 import { type Issue, issueAt } from "../entries/source-row.ts";
-import { keyOf, type ValidRow } from "../entries/validate-rows.ts";
+import type { ValidRow } from "../entries/validate-rows.ts";
 
 /** Renames of products that rows ask for. */
 export interface RenamePlan {
@@ -57,7 +56,7 @@ export async function planRenames(db: Database, products: ValidRow<"products">[]
 
 /** Returns the key of a row's entry in the database: of a renamed product and claims on it, that of before. */
 export function storedKeyOf(section: SectionName, row: object, storedSlugs: Map<string, string>): string {
-  const key = keyOf[section](row as never);
+  const key = keyOf(section, row);
   if (section === "date_claims") return renamedClaimKey(key, storedSlugs);
   return (section === "products" && storedSlugs.get(key)) || key;
 }

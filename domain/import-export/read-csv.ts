@@ -1,4 +1,4 @@
-import { productFields } from "../entries/bundle.ts";
+import { productFields } from "../entries/sections/product-row.ts";
 import { fieldTextReader } from "../entries/read-field-text.ts";
 import type { Separator } from "./csv-separator.ts";
 import { type CsvLine, readTable } from "./csv-table.ts";

@@ -1,4 +1,4 @@
-import { bundleSections, fieldsOfSection, type SectionName } from "../entries/bundle.ts";
+import { fieldsOfSection, isSectionName, type SectionName, sectionNames } from "../entries/sections.ts";
 import { JsonSource } from "./json-source.ts";
 import type { Issue, SourceRow } from "../entries/source-row.ts";
 import type { Source } from "./source.ts";
@@ -47,19 +47,18 @@ export function readJson(
   for (const [section, list] of Object.entries(bundle)) {
     // the schema that an editor checks the file by
     if (section === "$schema" && typeof list === "string") continue;
-    if (!Object.hasOwn(bundleSections, section)) {
-      const names = Object.keys(bundleSections).join(", ");
+    if (!isSectionName(section)) {
       issues.push({
         where: source.locate([section]),
-        reason: `there is no section "${section}"; the sections are ${names}`,
+        reason: `there is no section "${section}"; the sections are ${sectionNames.join(", ")}`,
       });
     } else if (!Array.isArray(list)) {
       issues.push({ where: source.locate([section]), reason: `the section "${section}" must be a list` });
     } else {
-      sections.push(section as SectionName);
+      sections.push(section);
       list.forEach((value: unknown, index) => {
         rows.push({
-          section: section as SectionName,
+          section,
           value,
           locate: (path) => source.locate([...(isList ? [] : [section]), index, ...path]),
         });

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
-import type { SectionName } from "../entries/bundle.ts";
-import { sectionOf } from "../entries/sections.ts";
+import { type SectionName, sectionOf } from "../entries/sections.ts";
 import { inOrder, namedToday } from "./named-today.ts";
 import { nameOfAccount } from "./read-changes.ts";
 import { type NamedProduct, readProductNames } from "./read-product-names.ts";

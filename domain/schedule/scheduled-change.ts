@@ -2,10 +2,9 @@ import type { Selectable } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 import type { ScheduledChanges } from "#platform/postgres/tables.ts";
 import { NotFound } from "#platform/errors.ts";
-import type { SectionName } from "../entries/bundle.ts";
+import { keyOf, type SectionName } from "../entries/sections.ts";
 import type { ImportOptions } from "../import-export/import-catalog.ts";
 import type { Issue, SourceRow } from "../entries/source-row.ts";
-import { keyOf } from "../entries/validate-rows.ts";
 import type { Author } from "../ledger/author.ts";
 import type { PublishMoment } from "./publish-moment.ts";
 import { waitsForEditor } from "./waits-for-editor.ts";
@@ -117,7 +116,7 @@ export function keptRowsOf(sources: SourceRow[], placeOf: (row: SourceRow) => st
 
 /** Returns the entries that valid rows are about. */
 export function entriesOf(rows: SourceRow[]): ScheduledEntry[] {
-  const entries = rows.map(({ section, value }) => ({ section, key: keyOf[section](value as never) }));
+  const entries = rows.map(({ section, value }) => ({ section, key: keyOf(section, value as object) }));
   // a product in a line for each size run, and a list of picks, are one entry
   return [...new Map(entries.map((entry) => [`${entry.section}/${entry.key}`, entry])).values()];
 }

@@ -6,7 +6,7 @@ import { lockImports } from "#platform/media/import-lock.ts";
 import type { MediaStore } from "#platform/media/store/media-store.ts";
 import { slugify } from "#domain/slugify.ts";
 import { toDate } from "#platform/to-date.ts";
-import { storeRow } from "../entries/bundle.ts";
+import { sections } from "../entries/sections.ts";
 import { applyChange } from "../ledger/apply-change.ts";
 import { findDisagreements } from "../stores/check-place.ts";
 import { locate } from "../stores/locate.ts";
@@ -125,7 +125,7 @@ async function readOpen(tx: DatabaseTransaction, id: number): Promise<Submission
 
 /** Throws Refused for a text that an import would refuse, as one that was sent before the form refused it: nobody could edit its store. */
 function requireTexts({ store_name, address, city }: Submission): void {
-  const { name: text } = storeRow.shape;
+  const { name: text } = sections.stores.row.shape;
   for (const [field, value] of Object.entries({ store_name, address, city })) {
     const reason = text.safeParse(value).error?.issues[0]?.message;
     if (reason) throw new Refused(`${field} ${reason}: refuse it, or import the store`);

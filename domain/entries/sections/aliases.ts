@@ -1,5 +1,8 @@
 import { sql } from "kysely";
+import { z } from "zod";
 import { byKey, type Section, statesAfter } from "./section.ts";
+import { wordsOf } from "../../search/words.ts";
+import { revision, text } from "../value-schemas.ts";
 
 export interface AliasState {
   /** its words as search compares them */
@@ -7,8 +10,20 @@ export interface AliasState {
   means: string;
 }
 
+const row = z.strictObject({
+  alias: text(60).refine((value) => wordsOf(value).length > 0, "must contain a letter or a digit"),
+  /** null removes the alias */
+  means: text(100)
+    .refine((value) => wordsOf(value).length > 0, "must contain a letter or a digit")
+    .nullable(),
+  revision,
+});
+
 /** Aliases by their words (SRCH-14). */
-export const aliases: Section<AliasState> = {
+export const aliases: Section<AliasState, typeof row> = {
+  titles: ["Alias", "Aliases"],
+  row,
+  keyOf: ({ alias }) => wordsOf(alias).join(" "),
   table: "aliases",
   async read(db, keys) {
     const { rows } = await sql<AliasState>`

@@ -1,6 +1,9 @@
 import { sql } from "kysely";
+import { z } from "zod";
 import { findReferrers } from "./referrers.ts";
 import { byKey, type Section, statesAfter } from "./section.ts";
+import { ALL_BRANDS } from "../../catalog/names.ts";
+import { revision, slug, text } from "../value-schemas.ts";
 
 export interface BrandState {
   id: number;
@@ -8,8 +11,24 @@ export interface BrandState {
   name: string;
 }
 
+const row = z.strictObject({
+  id: z
+    .int()
+    .positive()
+    .max(999_999)
+    .refine((id) => id !== ALL_BRANDS, `must not be ${ALL_BRANDS}, which stands for all brands`)
+    .optional(),
+  slug,
+  /** a new brand needs it */
+  name: text(60).optional(),
+  revision,
+});
+
 /** Brands by slug. A brand keeps its id (CAT-10). */
-export const brands: Section<BrandState> = {
+export const brands: Section<BrandState, typeof row> = {
+  titles: ["Brand", "Brands"],
+  row,
+  keyOf: ({ slug }) => slug,
   table: "brands",
   async read(db, keys) {
     const { rows } = await sql<BrandState>`

@@ -1,18 +1,58 @@
 import { sql } from "kysely";
+import { z } from "zod";
 import type { Database } from "#platform/postgres/connect.ts";
 import { claimKey, parseClaimKey } from "../../evidence/claim-key.ts";
 import type { ClaimState } from "../../evidence/claim-state.ts";
 import { formatPartialDate, type PartialDate, partialDateOf } from "../../time/partial-date.ts";
 import { byKey, type Section, statesAfter } from "./section.ts";
+import { claimKinds } from "../../evidence/confidence.ts";
+import { fullDate, nullish, partialDate, revision, slug, sourceUrl, time, timeZone } from "../value-schemas.ts";
 
 interface StoredClaim extends Omit<ClaimState, "release_date"> {
   date: PartialDate;
 }
 
+/** Optional fields of a claim: what a row leaves out stays. */
+const claimFields = {
+  /** as precise as the source says it */
+  release_date: partialDate,
+  /** local time in time_zone */
+  release_time: time,
+  time_zone: timeZone,
+  /** the day on which somebody last found it there */
+  checked_on: fullDate,
+  /** the day since which the source does not say it any more */
+  retracted_on: fullDate,
+};
+
+const row = z.strictObject({
+  product: slug,
+  /** absent: the date of the product */
+  region: z.string().min(1).max(3).nullish(),
+  /** a slug; absent: not the date of one retailer */
+  stockist: slug.nullish(),
+  source_url: sourceUrl,
+  /** a new claim needs it, and its date */
+  kind: z.enum(claimKinds, `must be ${claimKinds.slice(0, -1).join(", ")} or ${claimKinds.at(-1)}`).optional(),
+  ...nullish(claimFields),
+  /** absent: the day of its first import in New York */
+  seen_on: fullDate.optional(),
+  revision,
+});
+
 /**
  * Claims by product, place and source (EVID-1). Those on a removed product stay with it, and are there when it is back.
  */
-export const dateClaims: Section<ClaimState> = {
+export const dateClaims: Section<ClaimState, typeof row> = {
+  titles: ["Claim", "Claims"],
+  row,
+  removal: {
+    product: z.string(),
+    region: z.string().nullish(),
+    stockist: z.string().nullish(),
+    source_url: sourceUrl,
+  },
+  keyOf: claimKey,
   table: "date_claims",
   async read(db, keys) {
     if (keys === null) return readClaimsOn(db, null);

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
+import { z } from "zod";
 import { byKey, type Section, statesAfter } from "./section.ts";
+import { position, revision, slug, text } from "../value-schemas.ts";
 
 export interface MenuState {
   /** a slug */
@@ -12,8 +14,21 @@ export interface MenuState {
   position: number;
 }
 
+const row = z.strictObject({
+  brand: slug,
+  key: slug,
+  value: text(60),
+  models: z.array(slug),
+  position,
+  revision,
+});
+
 /** Groups of the header's menu by brand and key, by position (CAT-61). */
-export const menu: Section<MenuState> = {
+export const menu: Section<MenuState, typeof row> = {
+  titles: ["Menu group", "Menu groups"],
+  row,
+  removal: { brand: z.string(), key: z.string() },
+  keyOf: ({ brand, key }) => `${brand}/${key}`,
   table: "menu_groups",
   async read(db, keys) {
     const { rows } = await sql<MenuState>`

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
+import { z } from "zod";
 import { findReferrers } from "./referrers.ts";
 import { byKey, onePicture, type Section, statesAfter } from "./section.ts";
+import { html, pictureName, revision, slug, text } from "../value-schemas.ts";
 
 export interface ModelState {
   slug: string;
@@ -13,8 +15,22 @@ export interface ModelState {
   image: string | null;
 }
 
+const row = z.strictObject({
+  slug,
+  brand: slug,
+  name: text(100),
+  page_title: text(160).nullish(),
+  description: html.nullish(),
+  image: pictureName.nullish(),
+  revision,
+});
+
 /** Models by slug. They share one namespace with products (CAT-8). */
-export const models: Section<ModelState> = {
+export const models: Section<ModelState, typeof row> = {
+  titles: ["Model", "Models"],
+  row,
+  removal: { slug: z.string() },
+  keyOf: ({ slug }) => slug,
   table: "models",
   async read(db, keys) {
     const { rows } = await sql<ModelState>`

@@ -1,9 +1,27 @@
 import { sql } from "kysely";
+import { z } from "zod";
 import { type NewsState, readNewsStates, writeNews } from "../../news/news-state.ts";
 import { onePicture, type Section } from "./section.ts";
+import { link, moment, pictureName, revision, slug, text } from "../value-schemas.ts";
+
+const row = z.strictObject({
+  link,
+  title: text(300),
+  image: pictureName.nullish(),
+  time: moment,
+  author_name: text(120).nullish(),
+  author_link: link.nullish(),
+  /** the products that it is about */
+  products: z.array(slug).max(100).optional(),
+  revision,
+});
 
 /** News posts by link. */
-export const news: Section<NewsState> = {
+export const news: Section<NewsState, typeof row> = {
+  titles: ["News post", "News posts"],
+  row,
+  removal: { link: z.string() },
+  keyOf: ({ link: address }) => address,
   table: "news_posts",
   read: readNewsStates,
   write: (db, changes, { media }) => writeNews(db, changes, media),

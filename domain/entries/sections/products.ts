@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { z } from "zod";
 import type { Database } from "#platform/postgres/connect.ts";
 import { releaseDateText } from "../../catalog/release-date-text.ts";
 import { isAhead } from "../../catalog/is-ahead.ts";
@@ -6,9 +7,14 @@ import { toDate } from "#platform/to-date.ts";
 import { type ProductState, readProductStates } from "../product-state.ts";
 import { type Ids, writeProducts } from "../write-products.ts";
 import { CHUNK_SIZE, type Section, statesAfter } from "./section.ts";
+import { productRow } from "./product-row.ts";
 
 /** Products by slug, with their pictures, sizes, regions, retailers and updates. */
-export const products: Section<ProductState> = {
+export const products: Section<ProductState, typeof productRow> = {
+  titles: ["Product", "Products"],
+  row: productRow,
+  removal: { slug: z.string() },
+  keyOf: ({ slug }) => slug,
   table: "products",
   async read(db, keys) {
     const slugs = keys ?? (await readSlugs(db));

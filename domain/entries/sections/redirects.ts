@@ -1,8 +1,10 @@
 import { sql } from "kysely";
+import { z } from "zod";
 import type { Database } from "#platform/postgres/connect.ts";
 import { toDate } from "#platform/to-date.ts";
 import { separateReactions, uniteReactions } from "../../engagement/unite-reactions.ts";
 import { byKey, type Section, statesAfter } from "./section.ts";
+import { revision, slug } from "../value-schemas.ts";
 
 export interface RedirectState {
   /** a former slug */
@@ -11,11 +13,17 @@ export interface RedirectState {
   to: string;
 }
 
+const row = z.strictObject({ slug, to: slug, revision });
+
 /**
  * Redirects from former slugs of products (CAT-55). Where a product had the slug that is removed now, it is merged: its reactions
  * count for the other as long as the redirect is there.
  */
-export const redirects: Section<RedirectState> = {
+export const redirects: Section<RedirectState, typeof row> = {
+  titles: ["Redirect", "Redirects"],
+  row,
+  removal: { slug: z.string() },
+  keyOf: ({ slug }) => slug,
   table: "redirects",
   async read(db, keys) {
     const { rows } = await sql<RedirectState>`

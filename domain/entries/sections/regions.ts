@@ -1,6 +1,8 @@
 import { sql } from "kysely";
+import { z } from "zod";
 import { claimsOf, findReferrers } from "./referrers.ts";
 import { byKey, type Section, statesAfter } from "./section.ts";
+import { position, revision, text } from "../value-schemas.ts";
 
 export interface RegionState {
   code: string;
@@ -8,8 +10,19 @@ export interface RegionState {
   position: number;
 }
 
+const row = z.strictObject({
+  code: z.string().regex(/^[A-Z]{2,3}$/, "must be two or three capital letters"),
+  name: text(60),
+  position,
+  revision,
+});
+
 /** Regions by code, by position (CAT-61). */
-export const regions: Section<RegionState> = {
+export const regions: Section<RegionState, typeof row> = {
+  titles: ["Region", "Regions"],
+  row,
+  removal: { code: z.string() },
+  keyOf: ({ code }) => code,
   table: "regions",
   async read(db, keys) {
     const { rows } = await sql<RegionState>`

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import type { Database } from "#platform/postgres/connect.ts";
 
 /** Data with which states are written. */
@@ -20,10 +21,18 @@ export interface StateChange<State> {
 }
 
 /**
- * Steps for one section of the catalog. A state is an entry with every field of the import format; exports write it, and
+ * A section of the catalog. A row is an entry as the import format has it, a state one with every field; exports write it, and
  * imports compare it. Pictures are named by their path below the media folder.
  */
-export interface Section<State> {
+export interface Section<State, Schema extends z.ZodType = z.ZodType> {
+  /** as people read it: of one entry, and of several */
+  titles: readonly [one: string, many: string];
+  /** schema of a row */
+  row: Schema;
+  /** fields of the key, of which a row that removes its entry consists; absent where rows cannot remove (CAT-54) */
+  removal?: z.ZodRawShape;
+  /** Returns the key of a row; two rows of one import must not have the same. */
+  keyOf(row: z.output<Schema>): string;
   /** the table with a row for each entry, or for each item of the one list */
   table: string;
   /**

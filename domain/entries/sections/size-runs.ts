@@ -1,14 +1,26 @@
 import { sql } from "kysely";
+import { z } from "zod";
 import { findReferrers } from "./referrers.ts";
 import { byKey, type Section, statesAfter } from "./section.ts";
+import { position, revision, text } from "../value-schemas.ts";
 
 export interface SizeRunState {
   gender_name: string;
   position: number;
 }
 
+const row = z.strictObject({
+  gender_name: text(40).regex(/^[^,]*$/, "must not contain a comma"),
+  position,
+  revision,
+});
+
 /** Size runs by name, by position (CAT-61). */
-export const sizeRuns: Section<SizeRunState> = {
+export const sizeRuns: Section<SizeRunState, typeof row> = {
+  titles: ["Size run", "Size runs"],
+  row,
+  removal: { gender_name: z.string() },
+  keyOf: ({ gender_name }) => gender_name,
   table: "size_runs",
   async read(db, keys) {
     const { rows } = await sql<SizeRunState>`

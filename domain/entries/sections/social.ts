@@ -1,9 +1,37 @@
 import { sql } from "kysely";
+import { z } from "zod";
 import { readSocialStates, type SocialState, writeSocialPosts } from "../../news/social-state.ts";
 import type { Section } from "./section.ts";
+import { link, moment, revision, slug, text, webUrl } from "../value-schemas.ts";
+
+const row = z.strictObject({
+  /** the post's identifier at its network */
+  id: text(300),
+  /** of the post at its network */
+  link: webUrl.nullish(),
+  text: z
+    .string()
+    .max(5_000)
+    // oxlint-disable-next-line no-control-regex -- control characters but line ends are refused on purpose
+    .regex(/^[^\u0000-\u0009\u000b-\u001f\u007f]*$/, "must not contain control characters but line ends")
+    .refine((value) => value.isWellFormed(), "must be well-formed Unicode"),
+  urls: z
+    .array(z.strictObject({ url: text(500), expanded_url: link, display_url: text(200) }))
+    .max(50)
+    .optional(),
+  /** pictures */
+  media: z.array(text(300)).max(10).optional(),
+  created_at: moment,
+  products: z.array(slug).max(100).optional(),
+  revision,
+});
 
 /** Social posts by their id at their network. */
-export const social: Section<SocialState> = {
+export const social: Section<SocialState, typeof row> = {
+  titles: ["Social post", "Social posts"],
+  row,
+  removal: { id: z.string() },
+  keyOf: ({ id }) => id,
   table: "social_posts",
   read: readSocialStates,
   write: (db, changes, { media }) => writeSocialPosts(db, changes, media),

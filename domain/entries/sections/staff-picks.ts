@@ -1,5 +1,7 @@
 import { sql } from "kysely";
+import { z } from "zod";
 import { byKey, type Section } from "./section.ts";
+import { revision, slug } from "../value-schemas.ts";
 
 /** The key of the one list of picks. */
 export const PICKS_KEY = "staff_picks";
@@ -9,8 +11,13 @@ export interface PicksState {
   products: string[];
 }
 
+const row = z.strictObject({ product: slug, revision });
+
 /** The staff's picks: one list, which is never removed (CAT-29). */
-export const staffPicks: Section<PicksState> = {
+export const staffPicks: Section<PicksState, typeof row> = {
+  titles: ["Staff picks", "Staff picks"],
+  row,
+  keyOf: ({ product }) => product,
   table: "staff_picks",
   async read(db, _keys, withRemoved) {
     const products = sql.table(withRemoved ? "all_products" : "products");

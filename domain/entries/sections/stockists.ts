@@ -1,6 +1,8 @@
 import { sql } from "kysely";
+import { z } from "zod";
 import { claimsOf, findReferrers } from "./referrers.ts";
 import { byKey, type Section, statesAfter } from "./section.ts";
+import { revision, slug, text, timeZone, webUrl } from "../value-schemas.ts";
 
 export interface StockistState {
   slug: string;
@@ -9,8 +11,20 @@ export interface StockistState {
   time_zone: string;
 }
 
+const row = z.strictObject({
+  slug,
+  name: text(100),
+  url: webUrl.nullish(),
+  time_zone: timeZone,
+  revision,
+});
+
 /** Stockists by slug. */
-export const stockists: Section<StockistState> = {
+export const stockists: Section<StockistState, typeof row> = {
+  titles: ["Stockist", "Stockists"],
+  row,
+  removal: { slug: z.string() },
+  keyOf: ({ slug }) => slug,
   table: "stockists",
   async read(db, keys) {
     const { rows } = await sql<StockistState>`

@@ -1,4 +1,4 @@
-import { bundleSections } from "../../entries/bundle.ts";
+import { isSectionName } from "../../entries/sections.ts";
 import type { JsonSource } from "../json-source.ts";
 import { type FieldMap, hasFields, withFormat } from "./field-map.ts";
 import { SHOPIFY } from "./formats.ts";
@@ -30,9 +30,7 @@ export function readForeignJson(source: JsonSource, content: unknown, map: Field
 
 /** Whether content is a bundle of the import format, which may come with files of other programs. */
 function isBundle(content: unknown): boolean {
-  return (
-    isObject(content) && Object.keys(content).every((name) => name === "$schema" || Object.hasOwn(bundleSections, name))
-  );
+  return isObject(content) && Object.keys(content).every((name) => name === "$schema" || isSectionName(name));
 }
 
 /** Returns the products of `products.json` of a shop, each with the path of its page; null for other content. */
