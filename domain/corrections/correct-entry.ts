@@ -4,15 +4,13 @@ import type { SourceRow } from "../entries/source-row.ts";
 import { revisionOf } from "../ledger/revision.ts";
 import { Refused } from "#platform/errors.ts";
 import { importNowOrLater, type Schedule, type ScheduledImport } from "../schedule/schedule-import.ts";
+import { pictureFields } from "../entries/pictures.ts";
 import { keyOf } from "../entries/sections.ts";
 import type { FoundEntry } from "./find-entry.ts";
 
-/** Names of the fields with pictures, which an entry has already. */
-const pictures = new Set(["image", "images", "media"]);
-
-/** Returns the fields of an entry that a correction can change: all but its pictures. */
+/** Returns the fields of an entry that a correction can change: all but its pictures, which it has already. */
 export function correctable(entry: object): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(entry).filter(([name]) => !pictures.has(name)));
+  return Object.fromEntries(Object.entries(entry).filter(([name]) => !pictureFields.some((field) => field === name)));
 }
 
 export type Options = Omit<ImportOptions, "readPicture"> & {

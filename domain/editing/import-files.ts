@@ -4,8 +4,8 @@ import { inTemporaryFolder } from "#platform/in-temporary-folder.ts";
 import type { Database } from "#platform/postgres/connect.ts";
 import { Refused } from "#platform/errors.ts";
 import { PICTURES } from "../import-export/export-catalog.ts";
-import { noZone } from "../entries/check-references.ts";
-import { picturesOf } from "../import-export/fetch-pictures.ts";
+import { noZone } from "../entries/reference-names.ts";
+import { pictureNames } from "../import-export/fetch-pictures.ts";
 import { findStoredPictures } from "../import-export/find-stored-pictures.ts";
 import type { NameOptions } from "../import-export/foreign/foreign-names.ts";
 import type { DateOrder } from "../import-export/foreign/foreign-values.ts";
@@ -101,7 +101,7 @@ async function takePictures(
   media: MediaStore,
 ): Promise<Pick<ImportOptions, "readPicture" | "storedPictures">> {
   const given = new Set(files.map(({ name }) => name));
-  const names = rows.flatMap(picturesOf).filter((name) => name.startsWith(PICTURES) && !given.has(name));
+  const names = rows.flatMap(pictureNames).filter((name) => name.startsWith(PICTURES) && !given.has(name));
   const stored = await findStoredPictures(db, names.map(pathOf));
   return {
     storedPictures: new Map(names.filter((name) => stored.has(pathOf(name))).map((name) => [name, pathOf(name)])),

@@ -1,7 +1,7 @@
 import type { MediaStore } from "#platform/media/store/media-store.ts";
 import type { Database } from "#platform/postgres/connect.ts";
 import type { ImportResult, ImportOptions } from "../import-export/import-catalog.ts";
-import { picturesOf } from "../import-export/fetch-pictures.ts";
+import { pictureNames } from "../import-export/fetch-pictures.ts";
 import { keyOf, sectionTitle } from "../entries/sections.ts";
 import { ImportRejected } from "../entries/source-row.ts";
 import { importNowOrLater, type Schedule, type ScheduledImport } from "../schedule/schedule-import.ts";
@@ -37,7 +37,7 @@ export async function makeEdits(
   const { rows, sections, issues } = await rowsOfEdits(db, edits);
   if (issues.length > 0 && rows.length === 0) throw new EditsRefused(issues);
   const { media, dryRun = false } = options;
-  const names = rows.flatMap(picturesOf);
+  const names = rows.flatMap(pictureNames);
   try {
     // 500 entries at most, each reviewed with its revision, which an undo brings back: no backup precedes them
     const made = await importNowOrLater(db, rows, {

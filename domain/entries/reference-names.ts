@@ -1,7 +1,4 @@
-import { sql } from "kysely";
-import type { Database } from "#platform/postgres/connect.ts";
-import type { SectionName } from "./sections.ts";
-import type { ValidRows } from "./validate-rows.ts";
+import { reservedSlugs } from "../catalog/reserved-slugs.ts";
 
 /** Every name that a row may refer to, from the database and the bundle. */
 export interface ReferenceNames {
@@ -23,79 +20,55 @@ export interface ReferenceNames {
   states: Map<string, string>;
   /** slugs of products and models that are leaving: a redirect may have one */
   freed: Set<string>;
+  /** slugs of the products of the bundle */
+  givenProducts: Set<string>;
   /** removed products, which lists may name: they are shown when they are back */
   removedProducts: ReadonlySet<string>;
   /** the products that exist of those that the staff's picks, stores, posts, redirects and claims name */
   products: Set<string>;
 }
 
-/** Reads the names that rows may refer to, besides those of entries that are `leaving`. */
-export async function readReferenceNames(
-  db: Database,
-  rows: ValidRows,
-  leaving: { section: SectionName; key: string }[],
-  removedProducts: ReadonlySet<string> = new Set(),
-): Promise<ReferenceNames> {
-  const left = new Set(leaving.map(({ section, key }) => `${section}/${key}`));
-  const isLeaving = (section: SectionName, slug: string) => left.has(`${section}/${slug}`);
-  const named = [
-    ...rows.staff_picks.map(({ row }) => row.product),
-    ...[...rows.stores, ...rows.news, ...rows.social].flatMap(({ row }) => row.products ?? []),
-    ...rows.redirects.map(({ row }) => row.to),
-    ...rows.date_claims.map(({ row }) => row.product),
-  ];
-  const owned = [
-    ...[...rows.brands, ...rows.models, ...rows.products, ...rows.redirects].map(({ row }) => row.slug),
-    ...rows.date_claims.map(({ row }) => row.product),
-  ];
-  const [brands, sizeRuns, regions, stockists, models, timeZones, slugs, redirects, states, products] =
-    await Promise.all([
-      db.selectFrom("brands").select(["slug", "id"]).execute(),
-      db.selectFrom("size_runs").select("gender_name").execute(),
-      db.selectFrom("regions").select("code").execute(),
-      db.selectFrom("stockists").select(["slug", "time_zone"]).execute(),
-      db
-        .selectFrom("models")
-        .innerJoin("brands", "brands.id", "brand_id")
-        .select(["models.slug", "brands.slug as brand"])
-        .execute(),
-      db.selectFrom("time_zones").select("name").execute(),
-      db
-        .selectFrom("slugs")
-        .where("slug", "=", (eb) => eb.fn.any(eb.val(owned)))
-        .select(["slug", "kind"])
-        .execute(),
-      sql<{ slug: string; to: string }>`
-      select redirects.slug, all_products.slug as "to" from redirects join all_products on id = product_id
-      where redirects.slug = any(${owned})
-    `.execute(db),
-      db.selectFrom("states").select(["code", "name"]).execute(),
-      db
-        .selectFrom("products")
-        .where("slug", "=", (eb) => eb.fn.any(eb.val([...new Set(named)])))
-        .select("slug")
-        .execute(),
-    ]);
-  return {
-    brands: new Set([...brands, ...rows.brands.map(({ row }) => row)].map(({ slug }) => slug)),
-    storedBrands: brands,
-    sizeRuns: new Set([...sizeRuns, ...rows.size_runs.map(({ row }) => row)].map(({ gender_name }) => gender_name)),
-    regions: new Set([...regions, ...rows.regions.map(({ row }) => row)].map(({ code }) => code)),
-    stockists: new Map(
-      [...stockists, ...rows.stockists.map(({ row }) => row)].map(({ slug, time_zone }) => [slug, time_zone]),
-    ),
-    models: new Map([...models, ...rows.models.map(({ row }) => row)].map(({ slug, brand }) => [slug, brand])),
-    storedModels: new Map(models.map(({ slug, brand }) => [slug, brand])),
-    timeZones: new Set(timeZones.map(({ name }) => name)),
-    slugs: new Map(slugs.map(({ slug, kind }) => [slug, kind])),
-    freed: new Set(
-      leaving.flatMap(({ section, key }) => (section === "products" || section === "models" ? [key] : [])),
-    ),
-    removedProducts,
-    redirects: new Map(
-      redirects.rows.filter(({ slug }) => !isLeaving("redirects", slug)).map(({ slug, to }) => [slug, to]),
-    ),
-    states: new Map(states.flatMap(({ code, name }) => [code, name].map((known) => [known.toLowerCase(), code]))),
-    products: new Set([...products, ...rows.products.map(({ row }) => row)].map(({ slug }) => slug)),
-  };
+/** Whether a list may name a product. */
+export function isListable(slug: string, { products, removedProducts }: ReferenceNames): boolean {
+  return products.has(slug) || removedProducts.has(slug);
+}
+
+/** Returns the reasons why a slug of the one namespace of brands, models and products cannot be that of a `kind` (CAT-8). */
+export function checkSlug(
+  kind: "product" | "model" | "brand",
+  slug: string,
+  { slugs, redirects }: ReferenceNames,
+): string[] {
+  if (reservedSlugs.has(slug)) return [`"${slug}" is an address of the site itself`];
+  const former = formerSlug(slug, { redirects });
+  if (former) return [former];
+  const other = slugs.get(slug);
+  return other && other !== kind ? [`"${slug}" is a ${other} in the database`] : [];
+}
+
+/** Returns the reason of a slug that only a redirect has. */
+export function formerSlug(slug: string, { redirects }: Pick<ReferenceNames, "redirects">): string | null {
+  return redirects.has(slug) ? `"${slug}" is a former slug of "${redirects.get(slug)}"` : null;
+}
+
+/** Returns the reason why a model cannot be one of a brand. */
+export function wrongModel(model: string, brand: string, { models }: ReferenceNames): string | null {
+  const owner = models.get(model);
+  if (owner === undefined) return none("model", model);
+  return owner === brand ? null : `the model "${model}" belongs to the brand "${owner}"`;
+}
+
+/** Returns the reason of a name that nothing has. */
+export function none(kind: string, name: string): string {
+  return `there is no ${kind} "${name}", here or in the database`;
+}
+
+/** Returns the reason of a name that no time zone has. */
+export function noZone(name: string): string {
+  return `"${name}" is not an IANA time zone, such as America/New_York`;
+}
+
+/** Returns the code of a state by its name or code; empty for what is none. */
+export function stateNamed(name: string, { states }: Pick<ReferenceNames, "states">): string {
+  return states.get(name.toLowerCase()) ?? "";
 }

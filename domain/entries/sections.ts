@@ -35,10 +35,13 @@ export const sections = {
 };
 
 export type SectionName = keyof typeof sections;
+/** A section whose rows are entries; the staff's picks are one list. */
+export type RowSection = Exclude<SectionName, "staff_picks">;
 /** A row of a section that is valid by itself. */
 export type Row<Name extends SectionName> = z.output<(typeof sections)[Name]["row"]>;
 /** A state of a section. */
-export type State<Name extends SectionName> = (typeof sections)[Name] extends Section<infer S> ? S : never;
+export type State<Name extends SectionName> =
+  (typeof sections)[Name] extends Pick<Section<infer S>, "read"> ? S : never;
 
 export const sectionNames = Object.keys(sections) as SectionName[];
 

@@ -3,6 +3,7 @@ import { pushAll } from "#platform/push-all.ts";
 import type { z } from "zod";
 import { mergedProductRow } from "./sections/product-row.ts";
 import { keyOf, removalRows, type Row, type SectionName, sectionNames, sectionOf } from "./sections.ts";
+import { repeated } from "./repeated.ts";
 import { type Issue, issueAt, type SourceRow } from "./source-row.ts";
 
 export interface ValidRow<name extends SectionName> {
@@ -106,15 +107,4 @@ function sharedSlugs({ brands, models, products }: ValidRows): Issue[] {
       return isOther ? [issueAt(source, ["slug"], `"${slug}" is the ${owner.kind} at ${owner.source.locate([])}`)] : [];
     }),
   );
-}
-
-/** Returns the items that have the key of an earlier item, with that item. */
-export function repeated<T>(items: T[], key: (item: T) => string): { item: T; first: T; key: string }[] {
-  const seen = new Map<string, T>();
-  return items.flatMap((item) => {
-    const name = key(item);
-    const first = seen.get(name);
-    if (first === undefined) seen.set(name, item);
-    return first === undefined ? [] : [{ item, first, key: name }];
-  });
 }

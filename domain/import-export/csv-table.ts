@@ -1,7 +1,7 @@
 import { type CsvError, parse } from "csv-parse/sync";
 import { findSeparator, type Separator, separatorNames } from "./csv-separator.ts";
 import type { Issue } from "../entries/source-row.ts";
-import { repeated } from "../entries/validate-rows.ts";
+import { repeated } from "../entries/repeated.ts";
 
 /** A CSV file whose header names its columns. */
 export interface CsvTable {

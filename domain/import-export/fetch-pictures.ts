@@ -11,6 +11,7 @@ import { failureText } from "#platform/process/failure-text.ts";
 import { shownAddress } from "../news/shown-address.ts";
 import type { ReadPicture } from "./import-pictures.ts";
 import type { SourceRow } from "../entries/source-row.ts";
+import { picturesOf, withPictures } from "../entries/pictures.ts";
 import { validateRows } from "../entries/validate-rows.ts";
 
 /** Pictures that are fetched at the same time. */
@@ -54,7 +55,7 @@ export async function fetchPictures(
   const isLenient = new Map<string, boolean>();
   const rows = given.map(withWholeAddresses);
   for (const row of withoutMistakes(rows))
-    for (const name of picturesOf(row))
+    for (const name of pictureNames(row))
       isLenient.set(name, (isLenient.get(name) ?? true) && row.mayLackPictures === true);
   const files = new Map<string, string>();
   const failures = new Map<string, string>();
@@ -88,13 +89,13 @@ export async function fetchPictures(
   refuseAborted(limits?.signal);
   const notes: string[] = [];
   const reduced = rows.map((row) => {
-    const lost = row.mayLackPictures ? picturesOf(row).filter((name) => failures.has(name)) : [];
+    const lost = row.mayLackPictures ? pictureNames(row).filter((name) => failures.has(name)) : [];
     if (lost.length === 0) return row;
     for (const name of new Set(lost)) {
       const reason = `the picture ${shownAddress(name)} cannot be used: ${failures.get(name)}`;
       notes.push(`left out: ${row.locate([])}: ${reason}`);
     }
-    return { ...row, value: withoutPictures(row.value as Pictured, new Set(lost)) };
+    return { ...row, value: withoutPictures(row.value as object, new Set(lost)) };
   });
   return {
     rows: reduced,
@@ -117,7 +118,7 @@ function refuseAborted(signal: AbortSignal | undefined): void {
 
 /** Returns the rows that are valid by themselves, of those that name a picture. */
 function withoutMistakes(rows: SourceRow[]): SourceRow[] {
-  const pictured = rows.filter((row) => picturesOf(row).length > 0);
+  const pictured = rows.filter((row) => pictureNames(row).length > 0);
   const wrong = new Set(validateRows(pictured).issues.map(({ row }) => row));
   return pictured.filter((row) => !wrong.has(row));
 }
@@ -129,23 +130,9 @@ async function readRasterOrDrawing(bytes: Buffer): Promise<void> {
 
 /** Completes addresses of pictures that leave out the scheme, as pages do. */
 function withWholeAddresses(row: SourceRow): SourceRow {
-  if (!row.mayLackPictures || !picturesOf(row).some((name) => name.startsWith("//"))) return row;
-  const whole = (name: unknown) => (typeof name === "string" && name.startsWith("//") ? `https:${name}` : name);
-  const { image, images, ...others } = row.value as Pictured;
-  const listed = images as { file: unknown }[] | undefined;
-  const value = {
-    ...others,
-    ...(image !== undefined && { image: whole(image) }),
-    ...(listed && { images: listed.map((one) => ({ ...one, file: whole(one.file) })) }),
-  };
-  return { ...row, value };
-}
-
-/** The fields of a row that name pictures. */
-interface Pictured {
-  image?: unknown;
-  images?: unknown;
-  media?: unknown;
+  if (!row.mayLackPictures || !pictureNames(row).some((name) => name.startsWith("//"))) return row;
+  const whole = (name: string) => (name.startsWith("//") ? `https:${name}` : name);
+  return { ...row, value: withPictures(row.value as object, whole) };
 }
 
 function isAddress(name: string): boolean {
@@ -153,24 +140,14 @@ function isAddress(name: string): boolean {
 }
 
 /** Returns the names of the pictures of a row that is not validated yet. */
-export function picturesOf({ value }: SourceRow): string[] {
-  const { image, images, media } = (value ?? {}) as Pictured;
-  const listed = Array.isArray(images) ? images.map((one: unknown) => (one as { file?: unknown } | null)?.file) : [];
-  return [image, ...listed, ...(Array.isArray(media) ? (media as unknown[]) : [])].filter(
-    (name) => typeof name === "string",
-  );
+export function pictureNames({ value }: SourceRow): string[] {
+  return picturesOf(value).map(({ name }) => name);
 }
 
-function withoutPictures({ image, images, media, ...others }: Pictured, lost: Set<string>): object {
-  // a product that is there keeps its pictures where not all new ones can be had
-  const isThere = (others as { revision?: unknown }).revision !== undefined;
-  const isKept = (name: unknown) => !lost.has(name as string);
-  const kept = Array.isArray(images) ? images.filter((one: { file?: unknown }) => isKept(one.file)) : [];
-  return {
-    ...others,
-    ...(image !== undefined && isKept(image) && { image }),
-    // an empty list would take the pictures that are there
-    ...(kept.length > 0 && !isThere && { images: kept }),
-    ...(Array.isArray(media) && { media: media.filter(isKept) }),
-  };
+function withoutPictures(row: object, lost: Set<string>): object {
+  const left = withPictures(row, (name) => (lost.has(name) ? null : name));
+  const { image, images, ...others } = left as { image?: string | null; images?: unknown[]; revision?: unknown };
+  // a product that is there keeps its pictures where not all new ones can be had; an empty list would take them
+  const isListed = images !== undefined && images.length > 0 && others.revision === undefined;
+  return { ...others, ...(image && { image }), ...(isListed && { images }) };
 }

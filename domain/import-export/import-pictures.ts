@@ -10,6 +10,8 @@ import { looksLikeDrawing } from "#platform/media/looks-like-drawing.ts";
 import type { PictureFacts } from "#platform/media/picture.ts";
 import type { PictureFiles } from "#platform/media/picture-files.ts";
 import { importPicture, type ImportedPicture } from "#platform/media/import-picture.ts";
+import { picturesOf } from "../entries/pictures.ts";
+import { sectionNames } from "../entries/sections.ts";
 import { type Issue, issueAt } from "../entries/source-row.ts";
 import type { ValidRows } from "../entries/validate-rows.ts";
 
@@ -82,31 +84,15 @@ export async function importPictures(db: Database, rows: ValidRows, options: Tak
  * product does (CAT-25).
  */
 function usesOf(rows: ValidRows) {
-  return Map.groupBy(
-    [
-      ...[...rows.models, ...rows.stores, ...rows.news].flatMap(({ row, source }) =>
-        row.image ? [{ name: row.image, isShared: false, source, place: ["image"] }] : [],
-      ),
-      ...rows.social.flatMap(({ row, source }) =>
-        (row.media ?? []).map((name, index) => ({
-          name,
-          isShared: false,
-          source,
-          place: ["media", index],
-        })),
-      ),
-      ...rows.products.flatMap(({ row, source }) =>
-        (row.images ?? []).map(({ file }, index) => ({
-          name: file,
-          isShared: index === 0,
-          source,
-          place: ["images", index, "file"],
-        })),
-      ),
-    ],
-    ({ name }) => name,
+  const uses = sectionNames.flatMap((section) =>
+    rows[section].flatMap(({ row, source }) =>
+      picturesOf(row).map(({ name, path: place }) => ({ name, isShared: isFirstOfProduct(place), source, place })),
+    ),
   );
+  return Map.groupBy(uses, ({ name }) => name);
 }
+
+const isFirstOfProduct = ([field, index]: PropertyKey[]) => field === "images" && index === 0;
 
 class PictureTaker {
   readonly #db: Database;

@@ -1,33 +1,23 @@
 import { pushAll } from "#platform/push-all.ts";
 import { isDeepStrictEqual } from "node:util";
 import type { Database } from "#platform/postgres/connect.ts";
-import { type Disagreement, findDisagreements } from "../stores/check-place.ts";
-import type { StoreState } from "../stores/store-state.ts";
 import { fillZipCodes, readZipAreas } from "../stores/zip-codes.ts";
 import { todayInNewYork } from "../time/today.ts";
 import { readBases } from "../ledger/read-bases.ts";
-import { type SectionName, sectionNames, sections, type State } from "../entries/sections.ts";
-import {
-  checkClaim,
-  checkMerged,
-  checkMergedBrand,
-  checkMergedModel,
-  type PlannedSkus,
-} from "../entries/check-references.ts";
+import { type RowSection, sectionNames, sectionOf, sections } from "../entries/sections.ts";
+import { issuesOf } from "../entries/check-references.ts";
+import type { PlannedSkus } from "../entries/check-skus.ts";
 import { combineChanges, type EntryChange } from "../entries/entry-change.ts";
-import { mergeRow, type RowSection } from "./merge-row.ts";
-import type { MergeContext } from "./merged.ts";
+import type { MergeContext } from "../entries/sections/merge-context.ts";
 import type { ProductState } from "../entries/product-state.ts";
 import { planRemovals } from "./plan-removals.ts";
 import { planRenames, type RenamePlan, storedKeyOf } from "./plan-renames.ts";
 import { findStale, rebaseRow, type StaleRow } from "./rebase-row.ts";
-import type { ReferenceNames } from "../entries/reference-names.ts";
-import type { ModelState } from "../entries/sections/models.ts";
-import type { BrandState } from "../entries/sections/brands.ts";
+import { type ReferenceNames, stateNamed } from "../entries/reference-names.ts";
 import { newBrandIds } from "./brand-ids.ts";
 import { readNextPositions } from "./next-positions.ts";
 import { PICKS_KEY, type PicksState } from "../entries/sections/staff-picks.ts";
-import { CHUNK_SIZE, type Section } from "../entries/sections/section.ts";
+import { CHUNK_SIZE } from "../entries/sections/section.ts";
 import { type Issue, issueAt } from "../entries/source-row.ts";
 import type { Validated, ValidRow } from "../entries/validate-rows.ts";
 
@@ -57,16 +47,14 @@ export async function planEntries(
   options: PlanOptions,
 ): Promise<EntryPlan> {
   const { names, mediaFile, now } = options;
-  const stateOf = (name: string) => names.states.get(name.toLowerCase()) ?? "";
   const context: MergeContext = {
     now: new Date(now.epochMilliseconds).toISOString(),
     today: todayInNewYork(now),
     mediaFile,
     nextPosition: await readNextPositions(db),
     brandIdOf: newBrandIds(rows.brands, names),
-    zoneOf: (stockist) => names.stockists.get(stockist) ?? "",
-    stateOf,
-    zipAreas: await readAreas(db, rows.stores, stateOf),
+    names,
+    zipAreas: await readAreas(db, rows.stores, names),
     keepsSizes: false,
   };
   const renames = await planRenames(db, rows.products);
@@ -86,14 +74,16 @@ export async function planEntries(
   return plan;
 }
 
-async function planSection<Name extends RowSection>(
+async function planSection(
   db: Database,
-  name: Name,
-  rows: ValidRow<Name>[],
+  name: RowSection,
+  rows: ValidRow<RowSection>[],
   context: MergeContext,
-  { plan, renames, names, force, follows, onPlanned }: PlanOptions & { plan: EntryPlan; renames: RenamePlan },
+  { plan, renames, force, follows, onPlanned }: PlanOptions & { plan: EntryPlan; renames: RenamePlan },
 ): Promise<void> {
-  const section = sections[name] as unknown as Section<object>;
+  const section = sectionOf(name);
+  const check = ({ row, source }: ValidRow<RowSection>, after: object | null) =>
+    issuesOf(source, section.checkState?.(row, after, context) ?? []);
   // an export of everything has far more rows than changes
   for (let from = 0; from < rows.length; from += CHUNK_SIZE) {
     const chunk = rows
@@ -116,17 +106,14 @@ async function planSection<Name extends RowSection>(
       const keepsSizes = row.source.keepsSizes ?? false;
       const revision = stale.get(key);
       const base = bases.get(key);
-      const before = (base?.entry ?? present ?? undefined) as State<Name> | undefined;
-      const wanted = mergeRow[name](before, row.row, { ...context, keepsSizes });
-      const issues = stateChecks[name]?.(row, wanted, { context, names }) ?? [];
-      let after = wanted as object | null;
+      const before = base?.entry ?? present ?? undefined;
+      const wanted = section.merge(before, row.row, { ...context, keepsSizes });
+      const issues = check(row, wanted);
+      let after = wanted;
       if (revision !== undefined && issues.length === 0) {
         const rebased = rebaseRow({ ...row, key, revision, base, present, mine: after, force, follows });
         after = rebased.after;
-        issues.push(
-          ...rebased.issues,
-          ...((after && stateChecks[name]?.(row, after as State<Name>, { context, names })) ?? []),
-        );
+        issues.push(...rebased.issues, ...(after ? check(row, after) : []));
       }
       plan.issues.push(...issues);
       if (name === "products" && after !== null)
@@ -167,45 +154,11 @@ function addChange(plan: EntryPlan, change: EntryChange): void {
   if (!isDeepStrictEqual(change.before, change.after)) plan.changes.push(change);
 }
 
-async function readAreas(db: Database, stores: ValidRow<"stores">[], stateOf: (name: string) => string) {
+async function readAreas(db: Database, stores: ValidRow<"stores">[], names: ReferenceNames) {
   if (stores.length === 0) return { byCode: new Map(), ofState: new Map() };
   await fillZipCodes(db);
   return readZipAreas(
     db,
-    stores.map(({ row }) => ({ zip_code: row.zip_code, state: stateOf(row.state) })),
+    stores.map(({ row }) => ({ zip_code: row.zip_code, state: stateNamed(row.state, names) })),
   );
-}
-
-interface CheckContext {
-  context: MergeContext;
-  names: ReferenceNames;
-}
-
-/** Checks of the state that results from a row and the database together. */
-const stateChecks: {
-  [Name in SectionName]?: (row: ValidRow<Name>, after: State<Name> | null, context: CheckContext) => Issue[];
-} = {
-  products: (row, after, { names }) => checkMerged(row, after as ProductState, names),
-  models: (row, after) => checkMergedModel(row, after as ModelState),
-  brands: (row, after) => checkMergedBrand(row, after as BrandState),
-  date_claims: (row, after, { context }) => checkClaim(row, after, context.today),
-  stores: (row, after, { context }) => checkStore(row, after, context),
-};
-
-function checkStore(valid: ValidRow<"stores">, after: StoreState | null, { zipAreas }: MergeContext): Issue[] {
-  const { row, source } = valid;
-  if (after) return findDisagreements(after, zipAreas).map((one) => issueOf(one, valid));
-  const reason = `the ZIP code ${row.zip_code} is not known, so the store needs latitude and longitude`;
-  return [issueAt(source, ["zip_code"], reason)];
-}
-
-/**
- * Returns the mistake of a row whose place disagrees with its ZIP code. A point that the row leaves out is that of the
- * stored store.
- */
-function issueOf({ field, reason }: Disagreement, { row, source }: ValidRow<"stores">): Issue {
-  if (field === "state") return issueAt(source, ["state"], reason);
-  if (typeof row.latitude === "number") return issueAt(source, ["latitude"], reason);
-  const advice = "give the new latitude and longitude, or null for both";
-  return issueAt(source, ["zip_code"], `as stored, ${reason}; ${advice}`);
 }

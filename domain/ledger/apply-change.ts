@@ -4,7 +4,7 @@ import { purgeCaches } from "#platform/postgres/cache-purge.ts";
 import type { Database } from "#platform/postgres/connect.ts";
 import { requireRole } from "../people/require-role.ts";
 import type { EntryChange } from "../entries/entry-change.ts";
-import { picturesOfChanges } from "../entries/pictures-of-changes.ts";
+import { picturesOfChanges } from "../entries/pictures.ts";
 import type { WriteContext } from "../entries/sections/section.ts";
 import { type Written, writeEntries } from "../entries/write-entries.ts";
 import { renameProducts } from "./rename-products.ts";

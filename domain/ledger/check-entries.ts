@@ -1,8 +1,11 @@
 import type { Database } from "#platform/postgres/connect.ts";
-import { checkMerged, checkReferences, checkSkus } from "../entries/check-references.ts";
+import { checkReferences, issuesOf } from "../entries/check-references.ts";
+import { checkSkus } from "../entries/check-skus.ts";
 import type { EntryChange } from "../entries/entry-change.ts";
 import type { ProductState } from "../entries/product-state.ts";
-import { readReferenceNames } from "../entries/reference-names.ts";
+import { readReferenceNames } from "../entries/read-reference-names.ts";
+import { sectionOf } from "../entries/sections.ts";
+import { checkProduct } from "../entries/sections/check-product.ts";
 import type { SourceRow } from "../entries/source-row.ts";
 import { validateRows } from "../entries/validate-rows.ts";
 import { findNeededAddresses } from "./keep-redirects.ts";
@@ -79,7 +82,7 @@ async function findReasons(tx: Database, changes: EntryChange[]): Promise<Map<En
     ...taken,
     ...checkReferences(rows, names),
     ...(await checkSkus(tx, skus)),
-    ...rows.products.flatMap((row) => checkMerged(row, row.row as ProductState, names)),
+    ...rows.products.flatMap(({ row, source }) => issuesOf(source, checkProduct(row, row as ProductState, names))),
   ];
   // the place of an issue is the index of its change
   return new Map(all.map(({ where, reason }) => [changes[Number(where)] as EntryChange, reason]));
@@ -89,9 +92,8 @@ async function findReasons(tx: Database, changes: EntryChange[]): Promise<Map<En
 function rowsOf({ section, after }: EntryChange, index: number): SourceRow[] {
   if (after === null) return [];
   const locate = () => String(index);
-  if (section !== "staff_picks") return [{ section, value: after, locate }];
-  const { products } = after as { products: string[] };
-  return products.map((product) => ({ section, value: { product }, locate }));
+  const rows = sectionOf(section).toRows?.(after, () => true) ?? [after];
+  return rows.map((value) => ({ section, value, locate }));
 }
 
 /** Reads those of the products that lists name which were removed: they are shown when they are back. */

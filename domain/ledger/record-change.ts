@@ -4,7 +4,7 @@ import type { Database } from "#platform/postgres/connect.ts";
 import { insertRows } from "#platform/postgres/insert-rows.ts";
 import { toDate } from "#platform/to-date.ts";
 import type { EntryChange } from "../entries/entry-change.ts";
-import { picturesOfChanges } from "../entries/pictures-of-changes.ts";
+import { picturesOfChanges } from "../entries/pictures.ts";
 import type { Author } from "./author.ts";
 
 /** Facts of a change besides its entries. */

@@ -11,7 +11,7 @@ import { toDate } from "#platform/to-date.ts";
 import type { Role } from "../people/role.ts";
 import { type SectionName, sectionOf } from "../entries/sections.ts";
 import { type ChangeSummary, type EntryChange, summarize } from "../entries/entry-change.ts";
-import { picturesOfChanges } from "../entries/pictures-of-changes.ts";
+import { picturesOf, picturesOfChanges, withPictures } from "../entries/pictures.ts";
 import { CHUNK_SIZE, type WriteContext } from "../entries/sections/section.ts";
 import type { Referred } from "../entries/write-entries.ts";
 import { applyChange } from "./apply-change.ts";
@@ -273,12 +273,11 @@ function editedSince(history: HistoryRow[], id: number, was: EntryFields, is: En
 /** Returns a change without the pictures that are swept by now, such as those of a feed's old posts. */
 function withStoredPictures(change: EntryChange, media: Map<string, number>): { change: EntryChange; lost: Kept[] } {
   const { section: name, key, after } = change;
-  const section = sectionOf(name);
-  const missing = (after && section.picturesOf?.(after))?.filter((file) => !media.has(file)) ?? [];
+  const missing = picturesOf(after).flatMap((picture) => (media.has(picture.name) ? [] : picture.name));
   if (after === null || missing.length === 0) return { change, lost: [] };
   const reason = `the picture ${missing.join(", ")} is not stored any more`;
   return {
-    change: { ...change, after: section.withStored?.(after, (file) => media.has(file)) ?? after },
+    change: { ...change, after: withPictures(after, (file) => (media.has(file) ? file : null)) },
     lost: [{ section: name, key, path: null, reason }],
   };
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { Refused } from "#platform/errors.ts";
 import type { Database } from "#platform/postgres/connect.ts";
 import { checkReferences } from "../entries/check-references.ts";
-import { readReferenceNames } from "../entries/reference-names.ts";
+import { readReferenceNames } from "../entries/read-reference-names.ts";
 import { validateRows } from "../entries/validate-rows.ts";
 import {
   type Changes,

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { findReferrers } from "./referrers.ts";
-import { byKey, type Section, statesAfter } from "./section.ts";
+import { byKey, type Mistake, type Section, statesAfter } from "./section.ts";
 import { ALL_BRANDS } from "../../catalog/names.ts";
 import { revision, slug, text } from "../value-schemas.ts";
+import { checkSlug, type ReferenceNames } from "../reference-names.ts";
 
 export interface BrandState {
   id: number;
@@ -29,6 +30,15 @@ export const brands: Section<BrandState, typeof row> = {
   titles: ["Brand", "Brands"],
   row,
   keyOf: ({ slug }) => slug,
+
+  checkNames,
+  merge: (before, { id, slug, name }, { brandIdOf }) => ({
+    id: id ?? before?.id ?? brandIdOf(slug),
+    slug,
+    name: name ?? before?.name ?? "",
+  }),
+  checkState: (_row, after) =>
+    after?.name === "" ? [{ path: ["name"], reason: "name: is missing; a new brand needs it" }] : [],
   table: "brands",
   async read(db, keys) {
     const { rows } = await sql<BrandState>`
@@ -61,3 +71,13 @@ export const brands: Section<BrandState, typeof row> = {
         where brands.slug = any(${keys})`,
     ]),
 };
+
+/** Checks that a brand keeps its id, and that a new one can have a page (CAT-9, CAT-10). */
+function checkNames({ id, slug }: z.output<typeof row>, names: ReferenceNames): Mistake[] {
+  const other = names.storedBrands.find((brand) => id !== undefined && (brand.slug === slug) !== (brand.id === id));
+  const isNew = names.storedBrands.every((brand) => brand.slug !== slug);
+  return [
+    ...(other ? [{ path: ["id"], reason: `the brand "${other.slug}" has the id ${other.id}` }] : []),
+    ...(isNew ? checkSlug("brand", slug, names) : []).map((reason) => ({ path: ["slug"], reason })),
+  ];
+}

@@ -4,9 +4,11 @@ import type { Database } from "#platform/postgres/connect.ts";
 import { claimKey, parseClaimKey } from "../../evidence/claim-key.ts";
 import type { ClaimState } from "../../evidence/claim-state.ts";
 import { formatPartialDate, type PartialDate, partialDateOf } from "../../time/partial-date.ts";
-import { byKey, type Section, statesAfter } from "./section.ts";
+import { byKey, type Mistake, type Section, statesAfter } from "./section.ts";
 import { claimKinds } from "../../evidence/confidence.ts";
 import { fullDate, nullish, partialDate, revision, slug, sourceUrl, time, timeZone } from "../value-schemas.ts";
+import { formerSlug, isListable, none, noZone, type ReferenceNames } from "../reference-names.ts";
+import { type MergeContext, merged } from "./merge-context.ts";
 
 interface StoredClaim extends Omit<ClaimState, "release_date"> {
   date: PartialDate;
@@ -40,6 +42,8 @@ const row = z.strictObject({
   revision,
 });
 
+type ClaimRow = z.output<typeof row>;
+
 /**
  * Claims by product, place and source (EVID-1). Those on a removed product stay with it, and are there when it is back.
  */
@@ -53,6 +57,11 @@ export const dateClaims: Section<ClaimState, typeof row> = {
     source_url: sourceUrl,
   },
   keyOf: claimKey,
+
+  checkNames,
+  merge,
+  checkState,
+  toRows: (claim, hasProduct) => (hasProduct(claim.product) ? [claim] : []),
   table: "date_claims",
   async read(db, keys) {
     if (keys === null) return readClaimsOn(db, null);
@@ -121,4 +130,58 @@ function toState({ date, ...claim }: StoredClaim): ClaimState {
     checked_on: claim.checked_on,
     retracted_on: claim.retracted_on,
   };
+}
+
+/** Checks what a claim refers to (EVID-1). */
+function checkNames({ product, region, stockist, time_zone }: ClaimRow, names: ReferenceNames): Mistake[] {
+  const mistakes = {
+    product: isListable(product, names) ? null : (formerSlug(product, names) ?? none("product", product)),
+    region: !region || names.regions.has(region) ? null : none("region", region),
+    stockist: !stockist || names.stockists.has(stockist) ? null : none("stockist", stockist),
+    time_zone: time_zone == null || names.timeZones.has(time_zone) ? null : noZone(time_zone),
+  };
+  return Object.entries(mistakes).flatMap(([field, reason]) => {
+    return reason === null ? [] : [{ path: [field], reason: `${field}: ${reason}` }];
+  });
+}
+
+/** Returns null when nothing says the kind or the date of a claim. */
+function merge(before: ClaimState | undefined, row: ClaimRow, { today }: MergeContext): ClaimState | null {
+  const kind = row.kind ?? before?.kind;
+  const release_date = merged(row.release_date, before?.release_date);
+  if (kind === undefined || release_date === null) return null;
+  return {
+    product: row.product,
+    region: row.region ?? null,
+    stockist: row.stockist ?? null,
+    source_url: row.source_url,
+    kind,
+    release_date,
+    release_time: merged(row.release_time, before?.release_time),
+    time_zone: merged(row.time_zone, before?.time_zone),
+    seen_on: row.seen_on ?? before?.seen_on ?? today,
+    checked_on: merged(row.checked_on, before?.checked_on),
+    retracted_on: merged(row.retracted_on, before?.retracted_on),
+  };
+}
+
+function checkState(row: ClaimRow, claim: ClaimState | null, { today }: MergeContext): Mistake[] {
+  const mistakes: Mistake[] = [];
+  const addMistake = (field: string, reason: string) => mistakes.push({ path: [field], reason: `${field}: ${reason}` });
+  if (claim === null) {
+    for (const field of ["kind", "release_date"] as const) {
+      if (!row[field]) addMistake(field, "is missing; a claim needs it");
+    }
+    return mistakes;
+  }
+  if ((claim.release_time === null) !== (claim.time_zone === null))
+    addMistake("release_time", "release_time and time_zone go together");
+  if (claim.release_time && claim.release_date.length !== 10)
+    addMistake("release_date", "a claim with a time needs a full date");
+  for (const field of ["seen_on", "checked_on", "retracted_on"] as const) {
+    const day = claim[field];
+    if (day !== null && day < claim.seen_on) addMistake(field, `is before seen_on, ${claim.seen_on}`);
+    if (day !== null && day > today) addMistake(field, `is after today, ${today} in New York`);
+  }
+  return mistakes;
 }

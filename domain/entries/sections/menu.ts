@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { byKey, type Section, statesAfter } from "./section.ts";
+import { byKey, type Mistake, type Section, statesAfter } from "./section.ts";
 import { position, revision, slug, text } from "../value-schemas.ts";
+import { repeated } from "../repeated.ts";
+import { none, type ReferenceNames, wrongModel } from "../reference-names.ts";
 
 export interface MenuState {
   /** a slug */
@@ -29,6 +31,15 @@ export const menu: Section<MenuState, typeof row> = {
   row,
   removal: { brand: z.string(), key: z.string() },
   keyOf: ({ brand, key }) => `${brand}/${key}`,
+
+  checkNames,
+  merge: (before, { brand, key, value, models, position }, { nextPosition }) => ({
+    brand,
+    key,
+    value,
+    models,
+    position: position ?? before?.position ?? nextPosition(`menu/${brand}`),
+  }),
   table: "menu_groups",
   async read(db, keys) {
     const { rows } = await sql<MenuState>`
@@ -68,3 +79,12 @@ export const menu: Section<MenuState, typeof row> = {
     `.execute(db);
   },
 };
+
+function checkNames({ brand, models }: z.output<typeof row>, names: ReferenceNames): Mistake[] {
+  const wrong = models.map((model, index) => ({ path: ["models", index], reason: wrongModel(model, brand, names) }));
+  return [
+    ...(names.brands.has(brand) ? [] : [{ path: ["brand"], reason: none("brand", brand) }]),
+    ...wrong.flatMap(({ path, reason }) => (reason ? [{ path, reason }] : [])),
+    ...repeated(models, (model) => model).map(({ key }) => ({ path: ["models"], reason: `"${key}" is listed twice` })),
+  ];
+}

@@ -1,8 +1,12 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { findReferrers } from "./referrers.ts";
-import { byKey, onePicture, type Section, statesAfter } from "./section.ts";
+import { byKey, type Mistake, type Section, statesAfter } from "./section.ts";
 import { html, pictureName, revision, slug, text } from "../value-schemas.ts";
+import { checkSlug, none, type ReferenceNames } from "../reference-names.ts";
+import { sanitizeHtml } from "../sanitize-html.ts";
+import { checkStoredHtml } from "./check-stored-html.ts";
+import { merged } from "./merge-context.ts";
 
 export interface ModelState {
   slug: string;
@@ -31,6 +35,18 @@ export const models: Section<ModelState, typeof row> = {
   row,
   removal: { slug: z.string() },
   keyOf: ({ slug }) => slug,
+
+  checkNames,
+  merge: (before, { slug, brand, name, ...given }, { mediaFile }) => ({
+    slug,
+    brand,
+    name,
+    page_title: merged(given.page_title, before?.page_title),
+    description: merged(given.description && sanitizeHtml(given.description), before?.description),
+    image: given.image ? mediaFile(given.image) : merged(given.image, before?.image),
+  }),
+  checkState: ({ description }, after) =>
+    description && after?.description ? checkStoredHtml(["description"], after.description) : [],
   table: "models",
   async read(db, keys) {
     const { rows } = await sql<ModelState>`
@@ -71,5 +87,14 @@ export const models: Section<ModelState, typeof row> = {
       sql`select models.slug, 'menu group "' || key || '"' from models join menu_entries on model_id = models.id
         join menu_groups on menu_groups.id = menu_group_id where models.slug = any(${keys})`,
     ]),
-  ...onePicture,
 };
+
+function checkNames({ slug, brand }: z.output<typeof row>, names: ReferenceNames): Mistake[] {
+  const mistakes = checkSlug("model", slug, names).map((reason): Mistake => ({ path: ["slug"], reason }));
+  if (!names.brands.has(brand)) mistakes.push({ path: ["brand"], reason: none("brand", brand) });
+  const owner = names.storedModels.get(slug);
+  if (owner !== undefined && owner !== brand) {
+    mistakes.push({ path: ["brand"], reason: `the model "${slug}" belongs to the brand "${owner}" for good` });
+  }
+  return mistakes;
+}

@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { type NewsState, readNewsStates, writeNews } from "../../news/news-state.ts";
-import { onePicture, type Section } from "./section.ts";
+import { type Section } from "./section.ts";
 import { link, moment, pictureName, revision, slug, text } from "../value-schemas.ts";
+import { checkListedProducts } from "./check-listed-products.ts";
+import { merged } from "./merge-context.ts";
 
 const row = z.strictObject({
   link,
@@ -22,11 +24,21 @@ export const news: Section<NewsState, typeof row> = {
   row,
   removal: { link: z.string() },
   keyOf: ({ link: address }) => address,
+
+  checkNames: checkListedProducts,
+  merge: (before, { link: address, title, time, ...given }, { mediaFile }) => ({
+    link: address,
+    title,
+    image: given.image ? mediaFile(given.image) : merged(given.image, before?.image),
+    time: new Date(time).toISOString(),
+    author_name: merged(given.author_name, before?.author_name),
+    author_link: merged(given.author_link, before?.author_link),
+    products: given.products?.toSorted() ?? before?.products ?? [],
+  }),
   table: "news_posts",
   read: readNewsStates,
   write: (db, changes, { media }) => writeNews(db, changes, media),
   async remove(db, keys) {
     await sql`delete from news_posts where link = any(${keys})`.execute(db);
   },
-  ...onePicture,
 };

@@ -8,6 +8,8 @@ import { type ProductState, readProductStates } from "../product-state.ts";
 import { type Ids, writeProducts } from "../write-products.ts";
 import { CHUNK_SIZE, type Section, statesAfter } from "./section.ts";
 import { productRow } from "./product-row.ts";
+import { checkProduct, checkProductNames } from "./check-product.ts";
+import { mergeProduct } from "./merge-product.ts";
 
 /** Products by slug, with their pictures, sizes, regions, retailers and updates. */
 export const products: Section<ProductState, typeof productRow> = {
@@ -15,6 +17,10 @@ export const products: Section<ProductState, typeof productRow> = {
   row: productRow,
   removal: { slug: z.string() },
   keyOf: ({ slug }) => slug,
+
+  checkNames: checkProductNames,
+  merge: mergeProduct,
+  checkState: (row, after, { names }) => (after ? checkProduct(row, after, names) : []),
   table: "products",
   async read(db, keys) {
     const slugs = keys ?? (await readSlugs(db));
@@ -46,8 +52,6 @@ export const products: Section<ProductState, typeof productRow> = {
     await sql`delete from products where slug = any(${keys})`.execute(db);
     await sql`delete from slugs where slug = any(${keys}) and kind = 'product'`.execute(db);
   },
-  picturesOf: ({ images }) => images.map(({ file }) => file),
-  withStored: (state, isStored) => ({ ...state, images: state.images.filter(({ file }) => isStored(file)) }),
 };
 
 async function readSlugs(db: Database): Promise<string[]> {

@@ -3,8 +3,10 @@ import { z } from "zod";
 import type { Database } from "#platform/postgres/connect.ts";
 import { toDate } from "#platform/to-date.ts";
 import { separateReactions, uniteReactions } from "../../engagement/unite-reactions.ts";
-import { byKey, type Section, statesAfter } from "./section.ts";
+import { byKey, type Mistake, type Section, statesAfter } from "./section.ts";
 import { revision, slug } from "../value-schemas.ts";
+import { reservedSlugs } from "../../catalog/reserved-slugs.ts";
+import { none, type ReferenceNames } from "../reference-names.ts";
 
 export interface RedirectState {
   /** a former slug */
@@ -24,6 +26,11 @@ export const redirects: Section<RedirectState, typeof row> = {
   row,
   removal: { slug: z.string() },
   keyOf: ({ slug }) => slug,
+
+  checkNames,
+  merge: (_before, { slug, to }) => ({ slug, to }),
+  // one to a removed product leads nowhere elsewhere
+  toRows: (redirect, hasProduct) => (hasProduct(redirect.to) ? [redirect] : []),
   table: "redirects",
   async read(db, keys) {
     const { rows } = await sql<RedirectState>`
@@ -67,4 +74,17 @@ async function removeRedirects(db: Database, slugs: string[]): Promise<void> {
     .deleteFrom("redirects")
     .where("slug", "=", (eb) => eb.fn.any(eb.val(slugs)))
     .execute();
+}
+
+/** Checks that the slug of a redirect is free, and that it leads to a product (CAT-55). */
+function checkNames({ slug, to }: z.output<typeof row>, names: ReferenceNames): Mistake[] {
+  const stored = names.freed.has(slug) ? undefined : names.slugs.get(slug);
+  const kind = names.givenProducts.has(slug) ? "product" : stored;
+  const taken = kind && `"${slug}" is a ${kind}: merge it by merged_into`;
+  const reason = reservedSlugs.has(slug) ? `"${slug}" is an address of the site itself` : taken;
+  return [
+    ...(reason ? [{ path: ["slug"], reason: `slug: ${reason}` }] : []),
+    ...(slug === to ? [{ path: ["to"], reason: "to: it leads to itself" }] : []),
+    ...(names.products.has(to) ? [] : [{ path: ["to"], reason: `to: ${none("product", to)}` }]),
+  ];
 }

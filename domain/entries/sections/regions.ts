@@ -23,6 +23,12 @@ export const regions: Section<RegionState, typeof row> = {
   row,
   removal: { code: z.string() },
   keyOf: ({ code }) => code,
+
+  merge: (before, { code, name, position }, { nextPosition }) => ({
+    code,
+    name,
+    position: position ?? before?.position ?? nextPosition("regions"),
+  }),
   table: "regions",
   async read(db, keys) {
     const { rows } = await sql<RegionState>`

@@ -1,5 +1,7 @@
 import type { z } from "zod";
 import type { Database } from "#platform/postgres/connect.ts";
+import type { ReferenceNames } from "../reference-names.ts";
+import type { MergeContext } from "./merge-context.ts";
 
 /** Data with which states are written. */
 export interface WriteContext {
@@ -14,6 +16,12 @@ export interface WriteContext {
   beforeWriting?: ((entries: number) => Promise<void>) | undefined;
 }
 
+/** A mistake of a row, with the place in it. */
+export interface Mistake {
+  path: PropertyKey[];
+  reason: string;
+}
+
 /** A new or changed state, with the one before it. */
 export interface StateChange<State> {
   before: State | null;
@@ -22,7 +30,7 @@ export interface StateChange<State> {
 
 /**
  * A section of the catalog. A row is an entry as the import format has it, a state one with every field; exports write it, and
- * imports compare it. Pictures are named by their path below the media folder.
+ * imports compare it. The pictures of a state (see pictures.ts) are named by their path below the media folder.
  */
 export interface Section<State, Schema extends z.ZodType = z.ZodType> {
   /** as people read it: of one entry, and of several */
@@ -33,6 +41,15 @@ export interface Section<State, Schema extends z.ZodType = z.ZodType> {
   removal?: z.ZodRawShape;
   /** Returns the key of a row; two rows of one import must not have the same. */
   keyOf(row: z.output<Schema>): string;
+  /** Checks the names by which a row refers to others. */
+  checkNames?(row: z.output<Schema>, names: ReferenceNames): Mistake[];
+  /**
+   * Returns the state of an entry after the import of a row: a field that the row leaves out stays, null clears it (CAT-29). Null
+   * for one that the row removes, or that lacks what checkState() asks for.
+   */
+  merge(before: State | undefined, row: z.output<Schema>, context: MergeContext): State | null;
+  /** Checks the state that results from a row and the database together. */
+  checkState?(row: z.output<Schema>, after: State | null, context: MergeContext): Mistake[];
   /** the table with a row for each entry, or for each item of the one list */
   table: string;
   /**
@@ -46,9 +63,8 @@ export interface Section<State, Schema extends z.ZodType = z.ZodType> {
   remove(db: Database, keys: string[], context: WriteContext): Promise<void>;
   /** Finds what refers to entries, by their keys. */
   findReferrers?(db: Database, keys: string[]): Promise<Map<string, string[]>>;
-  picturesOf?(state: State): string[];
-  /** Returns the state without the pictures that are not stored. */
-  withStored?(state: State, isStored: (file: string) => boolean): State;
+  /** Returns the rows of an export that stand for a state; absent: the state is one. `hasProduct` tells of products of the export. */
+  toRows?(state: State, hasProduct: (slug: string) => boolean): object[];
 }
 
 /** Entries per query. */
@@ -58,13 +74,6 @@ export const CHUNK_SIZE = 500;
 export function statesAfter<State>(changes: StateChange<State>[]): State[] {
   return changes.map(({ after }) => after);
 }
-
-/** Steps for the pictures of a section whose entries show at most one. */
-export const onePicture = {
-  picturesOf: ({ image }: { image: string | null }): string[] => (image === null ? [] : [image]),
-  withStored: <State extends { image: string | null }>(state: State, isStored: (file: string) => boolean): State =>
-    state.image === null || isStored(state.image) ? state : { ...state, image: null },
-};
 
 /** Returns states by their keys. */
 export function byKey<State>(states: State[], keyOf: (state: State) => string): Map<string, State> {

@@ -21,6 +21,11 @@ export const sizeRuns: Section<SizeRunState, typeof row> = {
   row,
   removal: { gender_name: z.string() },
   keyOf: ({ gender_name }) => gender_name,
+
+  merge: (before, { gender_name, position }, { nextPosition }) => ({
+    gender_name,
+    position: position ?? before?.position ?? nextPosition("size_runs"),
+  }),
   table: "size_runs",
   async read(db, keys) {
     const { rows } = await sql<SizeRunState>`

@@ -3,6 +3,8 @@ import { z } from "zod";
 import { readSocialStates, type SocialState, writeSocialPosts } from "../../news/social-state.ts";
 import type { Section } from "./section.ts";
 import { link, moment, revision, slug, text, webUrl } from "../value-schemas.ts";
+import { checkListedProducts } from "./check-listed-products.ts";
+import { merged } from "./merge-context.ts";
 
 const row = z.strictObject({
   /** the post's identifier at its network */
@@ -32,12 +34,21 @@ export const social: Section<SocialState, typeof row> = {
   row,
   removal: { id: z.string() },
   keyOf: ({ id }) => id,
+
+  checkNames: checkListedProducts,
+  merge: (before, { id, text: words, created_at, ...given }, { mediaFile }) => ({
+    id,
+    link: merged(given.link, before?.link),
+    text: words,
+    urls: given.urls ?? before?.urls ?? [],
+    media: given.media?.map(mediaFile) ?? before?.media ?? [],
+    created_at: new Date(created_at).toISOString(),
+    products: given.products?.toSorted() ?? before?.products ?? [],
+  }),
   table: "social_posts",
   read: readSocialStates,
   write: (db, changes, { media }) => writeSocialPosts(db, changes, media),
   async remove(db, keys) {
     await sql`delete from social_posts where external_id = any(${keys})`.execute(db);
   },
-  picturesOf: ({ media }) => media,
-  withStored: (state, isStored) => ({ ...state, media: state.media.filter(isStored) }),
 };

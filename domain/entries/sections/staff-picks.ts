@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { byKey, type Section } from "./section.ts";
 import { revision, slug } from "../value-schemas.ts";
+import { isListable, none } from "../reference-names.ts";
 
 /** The key of the one list of picks. */
 export const PICKS_KEY = "staff_picks";
@@ -14,10 +15,14 @@ export interface PicksState {
 const row = z.strictObject({ product: slug, revision });
 
 /** The staff's picks: one list, which is never removed (CAT-29). */
-export const staffPicks: Section<PicksState, typeof row> = {
+export const staffPicks: Omit<Section<PicksState, typeof row>, "merge"> = {
   titles: ["Staff picks", "Staff picks"],
   row,
   keyOf: ({ product }) => product,
+
+  checkNames: ({ product }, names) =>
+    isListable(product, names) ? [] : [{ path: ["product"], reason: none("product", product) }],
+  toRows: ({ products }) => products.map((product) => ({ product })),
   table: "staff_picks",
   async read(db, _keys, withRemoved) {
     const products = sql.table(withRemoved ? "all_products" : "products");

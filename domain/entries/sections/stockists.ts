@@ -3,6 +3,8 @@ import { z } from "zod";
 import { claimsOf, findReferrers } from "./referrers.ts";
 import { byKey, type Section, statesAfter } from "./section.ts";
 import { revision, slug, text, timeZone, webUrl } from "../value-schemas.ts";
+import { noZone } from "../reference-names.ts";
+import { merged } from "./merge-context.ts";
 
 export interface StockistState {
   slug: string;
@@ -25,6 +27,10 @@ export const stockists: Section<StockistState, typeof row> = {
   row,
   removal: { slug: z.string() },
   keyOf: ({ slug }) => slug,
+
+  checkNames: ({ time_zone }, { timeZones }) =>
+    timeZones.has(time_zone) ? [] : [{ path: ["time_zone"], reason: noZone(time_zone) }],
+  merge: (before, { slug, name, url, time_zone }) => ({ slug, name, url: merged(url, before?.url), time_zone }),
   table: "stockists",
   async read(db, keys) {
     const { rows } = await sql<StockistState>`

@@ -2,9 +2,14 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { readStoreStates, type StoreState } from "../../stores/store-state.ts";
 import { writeStores } from "../../stores/write-stores.ts";
-import { CHUNK_SIZE, onePicture, type Section } from "./section.ts";
+import { CHUNK_SIZE, type Mistake, type Section } from "./section.ts";
 import { formatWeek, parseWeek } from "../../stores/hours.ts";
 import { fullDate, pictureName, revision, slug, text, timeZone, webUrl } from "../value-schemas.ts";
+import { findDisagreements } from "../../stores/check-place.ts";
+import { locate } from "../../stores/locate.ts";
+import { noZone, type ReferenceNames, stateNamed } from "../reference-names.ts";
+import { checkListedProducts } from "./check-listed-products.ts";
+import { type MergeContext, merged } from "./merge-context.ts";
 
 const weekdayText = z
   .array(z.string().max(200))
@@ -69,12 +74,18 @@ const row = z
     error: "latitude and longitude go together",
   });
 
+type StoreRow = z.output<typeof row>;
+
 /** Stores by slug, with their promotions and products. */
 export const stores: Section<StoreState, typeof row> = {
   titles: ["Store", "Stores"],
   row,
   removal: { slug: z.string() },
   keyOf: ({ slug }) => slug,
+
+  checkNames,
+  merge,
+  checkState,
   table: "stores",
   read: readStoreStates,
   async write(db, changes, { media, onProgress }) {
@@ -86,5 +97,75 @@ export const stores: Section<StoreState, typeof row> = {
   async remove(db, keys) {
     await sql`delete from stores where slug = any(${keys})`.execute(db);
   },
-  ...onePicture,
 };
+
+function checkNames(row: StoreRow, names: ReferenceNames): Mistake[] {
+  const { state, time_zone } = row;
+  const mistakes = checkListedProducts(row, names);
+  if (!names.states.has(state.toLowerCase()))
+    mistakes.push({ path: ["state"], reason: `"${state}" is not a US state` });
+  if (time_zone != null && !names.timeZones.has(time_zone))
+    mistakes.push({ path: ["time_zone"], reason: noZone(time_zone) });
+  return mistakes;
+}
+
+/** Returns null when nothing says where the store is. */
+function merge(
+  before: StoreState | undefined,
+  row: StoreRow,
+  { mediaFile, names, zipAreas }: MergeContext,
+): StoreState | null {
+  const place = locate(
+    {
+      zip_code: row.zip_code,
+      latitude: merged(row.latitude, before?.latitude),
+      longitude: merged(row.longitude, before?.longitude),
+      time_zone: merged(row.time_zone, before?.time_zone),
+    },
+    zipAreas.byCode,
+  );
+  return (
+    place && {
+      slug: row.slug,
+      name: row.name,
+      address: row.address,
+      city: row.city,
+      state: stateNamed(row.state, names),
+      zip_code: row.zip_code,
+      ...place,
+      phone: merged(row.phone, before?.phone),
+      weekday_text: merged(row.weekday_text, before?.weekday_text),
+      overview: merged(row.overview, before?.overview),
+      image: row.image ? mediaFile(row.image) : merged(row.image, before?.image),
+      map_url: merged(row.map_url, before?.map_url),
+      url: merged(row.url, before?.url),
+      is_featured: row.is_featured ?? before?.is_featured ?? false,
+      promotions:
+        row.promotions?.map(({ title, description, starts_on, ends_on, url, is_exclusive }) => ({
+          title,
+          description: description ?? null,
+          starts_on: starts_on ?? null,
+          ends_on: ends_on ?? null,
+          url: url ?? null,
+          is_exclusive: is_exclusive ?? false,
+        })) ??
+        before?.promotions ??
+        [],
+      products: row.products?.toSorted() ?? before?.products ?? [],
+    }
+  );
+}
+
+/** Checks that the place of a store agrees with its ZIP code. A point that the row leaves out is that of the stored store. */
+function checkState({ zip_code, latitude }: StoreRow, after: StoreState | null, { zipAreas }: MergeContext): Mistake[] {
+  if (!after) {
+    const reason = `the ZIP code ${zip_code} is not known, so the store needs latitude and longitude`;
+    return [{ path: ["zip_code"], reason }];
+  }
+  return findDisagreements(after, zipAreas).map(({ field, reason }) => {
+    if (field === "state") return { path: ["state"], reason };
+    if (typeof latitude === "number") return { path: ["latitude"], reason };
+    const advice = "give the new latitude and longitude, or null for both";
+    return { path: ["zip_code"], reason: `as stored, ${reason}; ${advice}` };
+  });
+}

@@ -1,4 +1,5 @@
-import type { ZipAreas } from "../stores/zip-codes.ts";
+import type { ZipAreas } from "../../stores/zip-codes.ts";
+import type { ReferenceNames } from "../reference-names.ts";
 
 /** The data that completes a row. */
 export interface MergeContext {
@@ -12,10 +13,7 @@ export interface MergeContext {
   brandIdOf(slug: string): number;
   /** Returns the position behind all others of a list: "size_runs", "regions", or "menu/nike" (CAT-61). */
   nextPosition(list: string): number;
-  /** Returns the time zone of a stockist. */
-  zoneOf(stockist: string): string;
-  /** Returns the code of a state that a row names by name or code. */
-  stateOf(name: string): string;
+  names: ReferenceNames;
   zipAreas: ZipAreas;
   /** whether sizes that a row does not name stay: a line of CSV is one of them */
   keepsSizes: boolean;

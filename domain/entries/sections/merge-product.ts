@@ -1,7 +1,8 @@
-import { DOLLARS } from "../catalog/price.ts";
-import type { Row } from "../entries/sections.ts";
-import { type MergeContext, merged } from "./merged.ts";
-import { sanitizeHtml } from "../entries/sanitize-html.ts";
+import type { z } from "zod";
+import { DOLLARS } from "../../catalog/price.ts";
+import { sanitizeHtml } from "../sanitize-html.ts";
+import { type MergeContext, merged } from "./merge-context.ts";
+import type { productRow } from "./product-row.ts";
 import {
   productFieldNames,
   type ProductState,
@@ -9,18 +10,18 @@ import {
   type SizeState,
   stockistFieldNames,
   type StockistState,
-} from "../entries/product-state.ts";
+} from "../product-state.ts";
 
-type ProductRow = Row<"products">;
+type ProductRow = z.output<typeof productRow>;
 type SizeRow = NonNullable<ProductRow["sizes"]>[number];
 type RegionRow = NonNullable<SizeRow["regions"]>[number];
 type StockistRow = NonNullable<RegionRow["stockists"]>[number];
 
-type ProductContext = Pick<MergeContext, "now" | "mediaFile" | "zoneOf" | "keepsSizes">;
+type ProductContext = Pick<MergeContext, "now" | "mediaFile" | "names" | "keepsSizes">;
 
 /**
  * Returns the product after the import of `row`: a field that the row leaves out stays, null clears it (CAT-29). A new
- * product without a brand or a name has an empty one, which checkMerged() refuses.
+ * product without a brand or a name has an empty one, which checkProduct() refuses.
  */
 export function mergeProduct(before: ProductState | undefined, row: ProductRow, context: ProductContext): ProductState {
   return {
@@ -93,10 +94,10 @@ function completeRegion(
   };
 }
 
-function completeStockist(row: StockistRow, { zoneOf }: ProductContext): StockistState {
+function completeStockist(row: StockistRow, { names }: ProductContext): StockistState {
   return {
     stockist: row.stockist,
     ...mergedFields(stockistFieldNames, row),
-    time_zone: row.time_zone ?? zoneOf(row.stockist),
+    time_zone: row.time_zone ?? names.stockists.get(row.stockist) ?? "",
   };
 }

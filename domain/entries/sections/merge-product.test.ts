@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { mergeProduct } from "./merge-product.ts";
-import type { ProductState } from "../entries/product-state.ts";
+import type { ReferenceNames } from "../reference-names.ts";
+import type { ProductState } from "../product-state.ts";
 
 const before: ProductState = {
   slug: "shoe",
@@ -35,7 +36,7 @@ const context = {
   now: "2026-11-21T17:00:00Z",
   mediaFile: (name: string) => name,
   keepsSizes: false,
-  zoneOf: () => "UTC",
+  names: { stockists: new Map([["kith", "UTC"]]) } as unknown as ReferenceNames,
 };
 const merge = (row: object) => mergeProduct(before, { ...named, ...row }, context);
 
