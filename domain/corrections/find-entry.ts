@@ -1,7 +1,7 @@
 import { NotFound } from "#platform/errors.ts";
 import type { Database } from "#platform/postgres/connect.ts";
 import { findFormer } from "../catalog/former-products.ts";
-import { type SectionName, sectionOf } from "../entries/sections.ts";
+import { type SectionName, sectionNames, sectionOf } from "../entries/sections.ts";
 
 /** An entry of the catalog by its section and key. */
 export interface FoundEntry {
@@ -13,15 +13,7 @@ export interface FoundEntry {
 /** Sections that are looked through for a key, in this order. */
 const searched: SectionName[] = [
   "products",
-  "models",
-  "stores",
-  "stockists",
-  "brands",
-  "regions",
-  "size_runs",
-  "news",
-  "social",
-  "date_claims",
+  ...sectionNames.toReversed().filter((name) => name !== "products" && sectionOf(name).isFoundByKey),
 ];
 
 /** Finds the entry with this key, such as a slug; a product also by a former slug. Throws NotFound (CAT-58). */

@@ -3,9 +3,8 @@ import { type SectionName, sectionNames, sectionOf, sections } from "../entries/
 import { describeFields, type FieldDescription } from "../entries/describe-fields.ts";
 import { entryName } from "../entries/entry-name.ts";
 
-/** Sections with so few entries that a form lists them all to choose from. */
-const listed = ["brands", "models", "size_runs", "regions", "stockists"] as const satisfies SectionName[];
-export type ListedSection = (typeof listed)[number];
+/** Sections that fields name, with so few entries that a form lists them all to choose from: all but products. */
+const listed = sectionNames.filter((name) => name !== "products" && sectionOf(name).namedBy);
 
 /** An entry to choose from. */
 export interface NamedEntry {
@@ -20,7 +19,8 @@ export interface NamedEntry {
 /** The import format as forms and tables need it (DESK-9). */
 export interface Format {
   sections: { name: SectionName; one: string; many: string; fields: FieldDescription[] }[];
-  names: Record<ListedSection, NamedEntry[]>;
+  /** by section */
+  names: Record<string, NamedEntry[]>;
 }
 
 /** Reads the import format, with the entries that its fields may name. */
@@ -36,7 +36,7 @@ export async function readFormat(db: Database): Promise<Format> {
       const [one, many] = sections[name].titles;
       return { name, one, many, fields: describeFields(name) };
     }),
-    names: Object.fromEntries(names) as Format["names"],
+    names: Object.fromEntries(names),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { neededOfNewProduct } from "./sections/product-row.ts";
-import { type SectionName, sections } from "./sections.ts";
+import { type SectionName, sectionNames, sectionOf, sections } from "./sections.ts";
 import { fieldLabel, releaseKnownLabels } from "./field-labels.ts";
 import {
   color,
@@ -86,17 +86,7 @@ const kinds = new Map<z.ZodType, FieldKind>([
 const wholeNumber = unwrapped(position);
 
 /** Sections whose entries fields name, by the names of the fields. */
-const named: Partial<Record<string, SectionName>> = {
-  brand: "brands",
-  model: "models",
-  models: "models",
-  size_run: "size_runs",
-  region: "regions",
-  stockist: "stockists",
-  product: "products",
-  products: "products",
-  to: "products",
-};
+const named = new Map(sectionNames.flatMap((name) => sectionOf(name).namedBy?.map((field) => [field, name]) ?? []));
 
 /** Returns the fields of a row of a section but its revision, in the order of the import format. */
 export function describeFields(section: SectionName): FieldDescription[] {
@@ -113,6 +103,7 @@ function fieldsOfShape(schema: z.ZodType): FieldDescription[] {
 
 function describeField(name: string, schema: z.ZodType): FieldDescription {
   const value = unwrapped(schema);
+  const names = named.get(name);
   const [mayBeNull, mayBeAbsent] = [null, undefined].map((one) => schema.safeParse(one).success) as [boolean, boolean];
   const described = {
     name,
@@ -120,7 +111,7 @@ function describeField(name: string, schema: z.ZodType): FieldDescription {
     mayBeNull,
     mayBeAbsent,
     isRequired: !mayBeNull && !mayBeAbsent,
-    ...(named[name] && { names: named[name] }),
+    ...(names && { names }),
   };
   const kind = kinds.get(value) ?? (value === wholeNumber ? "number" : undefined);
   if (kind) return { ...described, kind };

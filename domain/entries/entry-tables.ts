@@ -1,16 +1,11 @@
-/** Tables with the ids of entries, which only whoever holds the lock of imports writes. */
+import { sectionNames, sectionOf } from "./sections.ts";
+
+/** Tables of entries, which only whoever holds the lock of imports writes. */
 export const entryTables = [
   "media",
-  "models",
-  "menu_groups",
-  "size_runs",
-  "stockists",
-  "products",
-  "product_sizes",
-  "size_regions",
-  "stockist_releases",
   "release_changes",
-  "stores",
-  "news_posts",
-  "social_posts",
+  ...sectionNames.flatMap((name) => {
+    const { table, childTables = [] } = sectionOf(name);
+    return [table, ...childTables];
+  }),
 ];

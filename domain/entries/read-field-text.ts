@@ -9,18 +9,20 @@ export type FieldTextReader = (place: string[], text: string) => unknown;
  * text is one, and else the text itself, which the rules of an import check.
  */
 export function fieldTextReader(section: SectionName): FieldTextReader {
-  const described = describeFields(section);
+  const fields = new Map(fieldsByPlace(describeFields(section)));
   return (place, text) => {
-    const field = fieldAt(described, place);
+    const field = fields.get(place.join("."));
     if (field && isNumeric(field) && /^-?\d+(\.\d+)?$/.test(text)) return Number(text);
     if (field?.kind === "flag" && /^(true|false)$/i.test(text)) return text.toLowerCase() === "true";
     return text;
   };
 }
 
-function fieldAt(fields: FieldDescription[], [name, ...rest]: string[]): FieldDescription | undefined {
-  const field = fields.find((one) => one.name === name);
-  return rest.length === 0 ? field : fieldAt(field?.fields ?? [], rest);
+function fieldsByPlace(fields: FieldDescription[], around: string[] = []): [place: string, field: FieldDescription][] {
+  return fields.flatMap((field) => {
+    const place = [...around, field.name];
+    return [[place.join("."), field], ...fieldsByPlace(field.fields ?? [], place)];
+  });
 }
 
 function isNumeric({ kind, choices = [] }: FieldDescription): boolean {

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
-import type { SectionName } from "./sections.ts";
+import { productsNamed, type SectionName, sectionNames } from "./sections.ts";
 import type { ReferenceNames } from "./reference-names.ts";
-import type { ValidRows } from "./validate-rows.ts";
+import type { ValidRow, ValidRows } from "./validate-rows.ts";
 
 /** Reads the names that rows may refer to, besides those of entries that are `leaving`. */
 export async function readReferenceNames(
@@ -13,16 +13,13 @@ export async function readReferenceNames(
 ): Promise<ReferenceNames> {
   const left = new Set(leaving.map(({ section, key }) => `${section}/${key}`));
   const isLeaving = (section: SectionName, slug: string) => left.has(`${section}/${slug}`);
-  const named = [
-    ...rows.staff_picks.map(({ row }) => row.product),
-    ...[...rows.stores, ...rows.news, ...rows.social].flatMap(({ row }) => row.products ?? []),
-    ...rows.redirects.map(({ row }) => row.to),
-    ...rows.date_claims.map(({ row }) => row.product),
-  ];
-  const owned = [
-    ...[...rows.brands, ...rows.models, ...rows.products, ...rows.redirects].map(({ row }) => row.slug),
-    ...rows.date_claims.map(({ row }) => row.product),
-  ];
+  const all = sectionNames.flatMap((name): ValidRow<SectionName>[] => rows[name]).map(({ row }) => row);
+  const named = all.flatMap(productsNamed);
+  // addresses of the one namespace, and products that claims are on
+  const owned = all.flatMap((row) => {
+    const { slug, product } = row as { slug?: string; product?: string };
+    return [slug, product].filter((name) => name !== undefined);
+  });
   const [brands, sizeRuns, regions, stockists, models, timeZones, slugs, redirects, states, products] =
     await Promise.all([
       db.selectFrom("brands").select(["slug", "id"]).execute(),

@@ -59,6 +59,15 @@ export function sectionOf(name: SectionName): Section<object> {
   return sections[name] as unknown as Section<object>;
 }
 
+/** Sections whose entries have lists of products. */
+export const listingSections = sectionNames.filter((name) => sectionOf(name).findListing);
+
+/** Returns the slugs of the products that a row, valid or not, or an entry names besides its own. */
+export function productsNamed(row: object): string[] {
+  const { namedBy = [] } = sections.products;
+  return namedBy.flatMap((field) => (row as Record<string, string | string[] | undefined>)[field] ?? []);
+}
+
 /** Returns the title of a number of entries of a section, such as "Brands". */
 export function sectionTitle(name: SectionName, count: number): string {
   const [one, many] = sections[name].titles;

@@ -2,36 +2,32 @@ import type { Database } from "#platform/postgres/connect.ts";
 import { namedToday } from "../ledger/named-today.ts";
 import { type Base, readBases } from "../ledger/read-bases.ts";
 import { findStale } from "./rebase-row.ts";
-import { keyOf, sectionOf } from "../entries/sections.ts";
+import { keyOf, listingSections, productsNamed, type SectionName, sectionOf } from "../entries/sections.ts";
 import { PICKS_KEY } from "../entries/sections/staff-picks.ts";
 import { CHUNK_SIZE } from "../entries/sections/section.ts";
 import type { ValidRow, ValidRows } from "../entries/validate-rows.ts";
-
-type ListSection = "stores" | "news" | "social";
 
 /**
  * Returns rows whose lists have products as they are named today, without those that are gone, where a list is older than its entry
  * (CAT-53): whoever removes, merges or renames a product does not change the entries that list it.
  */
 export async function followProducts(db: Database, rows: ValidRows): Promise<ValidRows> {
-  return {
-    ...rows,
-    stores: await followLists(db, "stores", rows.stores),
-    news: await followLists(db, "news", rows.news),
-    social: await followLists(db, "social", rows.social),
-    staff_picks: await followPicks(db, rows.staff_picks),
-  };
+  const followed: ValidRows = { ...rows, staff_picks: await followPicks(db, rows.staff_picks) };
+  for (const section of listingSections)
+    if (section !== "staff_picks")
+      Object.assign(followed, { [section]: await followLists(db, section, rows[section]) });
+  return followed;
 }
 
-async function followLists<Name extends ListSection>(
+async function followLists(
   db: Database,
-  section: Name,
-  rows: ValidRow<Name>[],
-): Promise<ValidRow<Name>[]> {
-  const followed: ValidRow<Name>[] = [];
+  section: SectionName,
+  rows: ValidRow<SectionName>[],
+): Promise<ValidRow<SectionName>[]> {
+  const followed: ValidRow<SectionName>[] = [];
   for (let from = 0; from < rows.length; from += CHUNK_SIZE) {
     const chunk = rows.slice(from, from + CHUNK_SIZE).map((valid) => ({ valid, key: keyOf(section, valid.row) }));
-    const listing = chunk.filter(({ valid: { row } }) => row.products && row.products.length > 0);
+    const listing = chunk.filter(({ valid: { row } }) => productsNamed(row).length > 0);
     const bases = await readStaleBases(
       db,
       section,
@@ -60,7 +56,7 @@ async function followPicks(db: Database, rows: ValidRow<"staff_picks">[]): Promi
 /** Reads the bases of rows with revisions that are not those of their entries. */
 async function readStaleBases(
   db: Database,
-  section: ListSection | "staff_picks",
+  section: SectionName,
   rows: { key: string; revision: string | undefined }[],
 ): Promise<Map<string, Base>> {
   const given = rows.filter(({ revision }) => revision !== undefined);

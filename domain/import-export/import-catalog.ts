@@ -87,27 +87,36 @@ const PLANNING = 0.6;
  */
 export async function importCatalog(db: Database, sources: SourceRow[], options: ImportOptions): Promise<ImportResult> {
   const { dryRun = false } = options;
+  // before the lock, as it takes as long as there are rows
+  const validated = validateRows(sources);
   return inTransaction(db, dryRun, async (tx) => {
-    if (!dryRun) return importInTransaction(tx, sources, options);
+    if (!dryRun) return importValidated(tx, validated, sources.length, options);
     await lockImports(tx);
-    return keepingIds(tx, entryTables, () => importInTransaction(tx, sources, options));
+    return keepingIds(tx, entryTables, () => importValidated(tx, validated, sources.length, options));
   });
 }
 
 /** Does the same in a transaction of the caller, who rolls back a dry run. */
-export async function importInTransaction(
+export function importInTransaction(
   tx: DatabaseTransaction,
   sources: SourceRow[],
   options: ImportOptions,
 ): Promise<ImportResult> {
-  // without the lock, as it takes as long as there are rows
-  const validated = validateRows(sources);
+  return importValidated(tx, validateRows(sources), sources.length, options);
+}
+
+async function importValidated(
+  tx: DatabaseTransaction,
+  validated: Validated,
+  total: number,
+  options: ImportOptions,
+): Promise<ImportResult> {
   await lockImports(tx);
-  const show = showWork(tx, { kind: "import", ...options.author }, sources.length);
+  const show = showWork(tx, { kind: "import", ...options.author }, total);
   await show(0);
   const files = options.dryRun ? null : new PictureFiles(options.media);
   const importAll = async () => {
-    const plan = await planImport(tx, validated, options, { files, show, total: sources.length });
+    const plan = await planImport(tx, validated, options, { files, show, total });
     return writeImport(tx, plan, options, show);
   };
   return files ? files.removingOnFailure(tx, importAll) : importAll();

@@ -1,5 +1,5 @@
 import type { Database } from "#platform/postgres/connect.ts";
-import { keyOf, type SectionName, sectionOf } from "../entries/sections.ts";
+import { keyOf, productsNamed, type SectionName, sectionOf } from "../entries/sections.ts";
 import { PICKS_KEY, type PicksState } from "../entries/sections/staff-picks.ts";
 import type { SourceRow } from "../entries/source-row.ts";
 
@@ -9,7 +9,7 @@ import type { SourceRow } from "../entries/source-row.ts";
  */
 export async function missingRows(db: Database, rows: SourceRow[]): Promise<SourceRow[]> {
   const missing: SourceRow[] = [];
-  const slugs = [...new Set(rows.flatMap(({ section, value }) => productsNamed(section, value)))];
+  const slugs = [...new Set(rows.flatMap(({ value }) => productsNamed(value as object)))];
   const present = await sectionOf("products").read(db, slugs);
   for (const [section, ofSection] of Map.groupBy(rows, (row) => row.section)) {
     const keyed = ofSection.map((row) => ({ row, key: keyIn(section, row) }));
@@ -23,16 +23,9 @@ export async function missingRows(db: Database, rows: SourceRow[]): Promise<Sour
 
 const slugOf = (value: unknown) => (value as { slug: string }).slug;
 
-/** Returns the slugs of products that a row of another section names. */
-function productsNamed(section: SectionName, value: unknown): string[] {
-  if (section === "products") return [];
-  const { products = [], product } = value as { products?: string[]; product?: string };
-  return product === undefined ? products : [product];
-}
-
 /** Returns a row without the products that are not there; nothing for a row of such a product alone. */
 function withProducts(row: SourceRow, isThere: (slug: string) => boolean): SourceRow[] {
-  const named = productsNamed(row.section, row.value);
+  const named = productsNamed(row.value as object);
   const left = named.filter(isThere);
   if (left.length === named.length) return [row];
   const value = row.value as { products?: string[] };

@@ -1,15 +1,23 @@
-import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
+import { type SectionName, sectionNames, sectionOf } from "../entries/sections.ts";
+import type { ValidRows } from "../entries/validate-rows.ts";
 
-/** Reads the positions that are taken, and returns a function that gives the next one of a list, as MergeContext has it. */
-export async function readNextPositions(db: Database): Promise<(list: string) => number> {
-  const { rows } = await sql<{ list: string; next: number }>`
-    select 'size_runs' as list, coalesce(max(position) + 1, 0) as next from size_runs
-    union all select 'regions', coalesce(max(position) + 1, 0) from regions
-    union all select 'menu/' || slug, max(position) + 1 from menu_groups join brands on brands.id = brand_id group by slug
-  `.execute(db);
-  const nexts = new Map(rows.map(({ list, next }) => [list, next]));
-  return (list) => {
+/** Gives the position behind all others in the list of an entry (CAT-61). */
+export type NextPosition = (section: SectionName, entry: object) => number;
+
+/** Reads the positions that are taken in the lists of rows. */
+export async function readNextPositions(db: Database, rows: ValidRows): Promise<NextPosition> {
+  const nexts = new Map<string, number>();
+  const nameOf = (section: SectionName, entry: object) => `${section}/${sectionOf(section).listOf?.(entry)}`;
+  for (const name of sectionNames.filter((one) => sectionOf(one).listOf && rows[one].length > 0)) {
+    for (const entry of (await sectionOf(name).read(db, null)).values()) {
+      const { position } = entry as { position: number };
+      const list = nameOf(name, entry);
+      nexts.set(list, Math.max(nexts.get(list) ?? 0, position + 1));
+    }
+  }
+  return (section, entry) => {
+    const list = nameOf(section, entry);
     const next = nexts.get(list) ?? 0;
     nexts.set(list, next + 1);
     return next;

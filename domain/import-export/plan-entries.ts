@@ -47,21 +47,23 @@ export async function planEntries(
   options: PlanOptions,
 ): Promise<EntryPlan> {
   const { names, mediaFile, now } = options;
-  const context: MergeContext = {
+  const context: Omit<MergeContext, "nextPosition"> = {
     now: new Date(now.epochMilliseconds).toISOString(),
     today: todayInNewYork(now),
     mediaFile,
-    nextPosition: await readNextPositions(db),
     brandIdOf: newBrandIds(rows.brands, names),
     names,
     zipAreas: await readAreas(db, rows.stores, names),
     keepsSizes: false,
   };
+  const nextPosition = await readNextPositions(db, rows);
   const renames = await planRenames(db, rows.products);
   const plan: EntryPlan = { changes: renames.redirects, skus: [], issues: renames.issues };
   for (const name of sectionNames) {
-    if (name !== "staff_picks") await planSection(db, name, rows[name], context, { plan, renames, ...options });
-    else if (options.hasPicks) await planPicks(db, rows.staff_picks, { plan, ...options });
+    if (name !== "staff_picks") {
+      const ofSection = { ...context, nextPosition: (entry: object) => nextPosition(name, entry) };
+      await planSection(db, name, rows[name], ofSection, { plan, renames, ...options });
+    } else if (options.hasPicks) await planPicks(db, rows.staff_picks, { plan, ...options });
   }
   const planned = await planRemovals(db, removals, { ...options, planned: plan.changes });
   plan.changes = combineChanges([...plan.changes, ...planned.changes]);

@@ -1,12 +1,10 @@
-import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 import { renamedClaimKey } from "../evidence/claim-key.ts";
 import type { ClaimState } from "../evidence/claim-state.ts";
 import { withRenamedProducts } from "../ledger/rename-products.ts";
-import { type SectionName, sectionOf } from "../entries/sections.ts";
+import { listingSections, type SectionName, sectionOf } from "../entries/sections.ts";
 import type { EntryChange } from "../entries/entry-change.ts";
 import { readClaimsOn } from "../entries/sections/date-claims.ts";
-import { PICKS_KEY } from "../entries/sections/staff-picks.ts";
 
 /**
  * Returns the changes of a product's merge into another besides its removal: the redirect, those that lead to it and every list that names
@@ -25,7 +23,7 @@ export async function planMerge(
       return { section: "redirects", key, before: { slug: key, to: slug }, after: { slug: key, to: into } };
     }),
   );
-  const owners = await readListsWith(db, slug);
+  const owners = await findListsWith(db, slug);
   const named = planned.filter(({ after }) => productsOf(after).includes(slug));
   const lists = new Map([...owners, ...named].map(({ section, key }) => [`${section}/${key}`, { section, key }]));
   for (const { section, key } of lists.values()) {
@@ -73,18 +71,11 @@ function productsOf(entry: object | null): string[] {
   return (entry as { products?: string[] } | null)?.products ?? [];
 }
 
-/** Reads the lists of picks, stores and posts that name a product. */
-async function readListsWith(db: Database, slug: string): Promise<{ section: SectionName; key: string }[]> {
-  const { rows } = await sql<{ section: SectionName; key: string }>`
-    with named as (select id from products where slug = ${slug})
-    select 'staff_picks' as section, ${PICKS_KEY} as key from staff_picks join named on id = product_id
-    union all
-    select 'stores', slug from stores join store_products on stores.id = store_id join named on named.id = product_id
-    union all
-    select 'news', link from news_posts join news_post_products on news_posts.id = post_id join named on named.id = product_id
-    union all
-    select 'social', external_id from social_posts join social_post_products on social_posts.id = post_id
-      join named on named.id = product_id
-  `.execute(db);
-  return rows;
+/** Finds the lists of picks, stores and posts that name a product. */
+async function findListsWith(db: Database, slug: string): Promise<{ section: SectionName; key: string }[]> {
+  const lists = listingSections.map(async (section) => {
+    const keys = (await sectionOf(section).findListing?.(db, slug)) ?? [];
+    return keys.map((key) => ({ section, key }));
+  });
+  return (await Promise.all(lists)).flat();
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
 import { isClaimOn, renamedClaimKey } from "../evidence/claim-key.ts";
-import type { SectionName } from "../entries/sections.ts";
+import { listingSections, type SectionName } from "../entries/sections.ts";
 import type { EntryChange } from "../entries/entry-change.ts";
 import { namedToday } from "./named-today.ts";
 
@@ -86,7 +86,7 @@ async function renameInLedger(tx: Database, { from, to }: Rename): Promise<void>
   `;
   await sql`
     update change_rows set before = ${renamedList("before")}, after = ${renamedList("after")}
-    where section in ('staff_picks', 'stores', 'news', 'social')
+    where section = any(${listingSections})
       and (before -> 'products' ? ${from} or after -> 'products' ? ${from})
   `.execute(tx);
   const renamedTarget = (column: string) => sql`

@@ -16,7 +16,7 @@ export async function inRolledBackSavepoint<Result>(
 }
 
 /**
- * Does `work` and gives the sequences of the ids of these tables back the values that they had: an id that nobody has would tell of what is
+ * Does `work` and gives the sequences of the ids of these tables, where they have any, back the values that they had: an id that nobody has would tell of what is
  * rolled back. Only for tables that nobody else writes meanwhile.
  */
 export async function keepingIds<Result>(
@@ -26,7 +26,8 @@ export async function keepingIds<Result>(
 ): Promise<Result> {
   const { rows: sequences } = await sql<{ name: string; last: string | null }>`
     select name, pg_sequence_last_value(name::regclass)::text as last
-    from unnest(${tables}::text[]) as tables (table_name), pg_get_serial_sequence(table_name, 'id') as name
+    from pg_attribute, pg_get_serial_sequence(attrelid::regclass::text, 'id') as name
+    where attrelid = any(${tables}::text[]::regclass[]) and attname = 'id' and name is not null
   `.execute(tx);
   try {
     return await work();

@@ -28,6 +28,8 @@ const row = z.strictObject({
 /** Brands by slug. A brand keeps its id (CAT-10). */
 export const brands: Section<BrandState, typeof row> = {
   titles: ["Brand", "Brands"],
+  isFoundByKey: true,
+  namedBy: ["brand"],
   row,
   keyOf: ({ slug }) => slug,
 

@@ -49,6 +49,7 @@ type ClaimRow = z.output<typeof row>;
  */
 export const dateClaims: Section<ClaimState, typeof row> = {
   titles: ["Claim", "Claims"],
+  isFoundByKey: true,
   row,
   removal: {
     product: z.string(),

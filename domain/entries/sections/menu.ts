@@ -30,6 +30,7 @@ export const menu: Section<MenuState, typeof row> = {
   titles: ["Menu group", "Menu groups"],
   row,
   removal: { brand: z.string(), key: z.string() },
+  listOf: ({ brand }) => brand,
   keyOf: ({ brand, key }) => `${brand}/${key}`,
 
   checkNames,
@@ -38,7 +39,7 @@ export const menu: Section<MenuState, typeof row> = {
     key,
     value,
     models,
-    position: position ?? before?.position ?? nextPosition(`menu/${brand}`),
+    position: position ?? before?.position ?? nextPosition({ brand }),
   }),
   table: "menu_groups",
   async read(db, keys) {

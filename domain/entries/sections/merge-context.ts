@@ -11,8 +11,8 @@ export interface MergeContext {
   mediaFile(name: string): string;
   /** Returns the id of a new brand that a row gives none. */
   brandIdOf(slug: string): number;
-  /** Returns the position behind all others of a list: "size_runs", "regions", or "menu/nike" (CAT-61). */
-  nextPosition(list: string): number;
+  /** Returns the position behind all others of the list of an entry (CAT-61). */
+  nextPosition(entry: object): number;
   names: ReferenceNames;
   zipAreas: ZipAreas;
   /** whether sizes that a row does not name stay: a line of CSV is one of them */

@@ -32,6 +32,8 @@ const row = z.strictObject({
 /** Models by slug. They share one namespace with products (CAT-8). */
 export const models: Section<ModelState, typeof row> = {
   titles: ["Model", "Models"],
+  isFoundByKey: true,
+  namedBy: ["model", "models"],
   row,
   removal: { slug: z.string() },
   keyOf: ({ slug }) => slug,

@@ -5,6 +5,7 @@ import { type Section } from "./section.ts";
 import { link, moment, pictureName, revision, slug, text } from "../value-schemas.ts";
 import { checkListedProducts } from "./check-listed-products.ts";
 import { merged } from "./merge-context.ts";
+import { keysOf } from "./keys-of.ts";
 
 const row = z.strictObject({
   link,
@@ -21,6 +22,7 @@ const row = z.strictObject({
 /** News posts by link. */
 export const news: Section<NewsState, typeof row> = {
   titles: ["News post", "News posts"],
+  isFoundByKey: true,
   row,
   removal: { link: z.string() },
   keyOf: ({ link: address }) => address,
@@ -41,4 +43,10 @@ export const news: Section<NewsState, typeof row> = {
   async remove(db, keys) {
     await sql`delete from news_posts where link = any(${keys})`.execute(db);
   },
+  findListing: (db, slug) =>
+    keysOf(
+      db,
+      sql`select link from news_posts join news_post_products on news_posts.id = post_id
+        join products on products.id = product_id where slug = ${slug}`,
+    ),
 };

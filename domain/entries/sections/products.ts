@@ -14,6 +14,8 @@ import { mergeProduct } from "./merge-product.ts";
 /** Products by slug, with their pictures, sizes, regions, retailers and updates. */
 export const products: Section<ProductState, typeof productRow> = {
   titles: ["Product", "Products"],
+  isFoundByKey: true,
+  namedBy: ["product", "products", "to"],
   row: productRow,
   removal: { slug: z.string() },
   keyOf: ({ slug }) => slug,
@@ -22,6 +24,7 @@ export const products: Section<ProductState, typeof productRow> = {
   merge: mergeProduct,
   checkState: (row, after, { names }) => (after ? checkProduct(row, after, names) : []),
   table: "products",
+  childTables: ["product_sizes", "size_regions", "stockist_releases"],
   async read(db, keys) {
     const slugs = keys ?? (await readSlugs(db));
     const states = new Map<string, ProductState>();

@@ -20,14 +20,17 @@ const row = z.strictObject({
 /** Regions by code, by position (CAT-61). */
 export const regions: Section<RegionState, typeof row> = {
   titles: ["Region", "Regions"],
+  isFoundByKey: true,
+  namedBy: ["region"],
   row,
   removal: { code: z.string() },
+  listOf: () => "all",
   keyOf: ({ code }) => code,
 
   merge: (before, { code, name, position }, { nextPosition }) => ({
     code,
     name,
-    position: position ?? before?.position ?? nextPosition("regions"),
+    position: position ?? before?.position ?? nextPosition({ code }),
   }),
   table: "regions",
   async read(db, keys) {

@@ -35,12 +35,18 @@ export interface StateChange<State> {
 export interface Section<State, Schema extends z.ZodType = z.ZodType> {
   /** as people read it: of one entry, and of several */
   titles: readonly [one: string, many: string];
+  /** names of fields, here or in other sections, that name its entries by their keys */
+  namedBy?: string[];
+  /** whether commands find its entries by their keys alone (CAT-58) */
+  isFoundByKey?: boolean;
   /** schema of a row */
   row: Schema;
   /** fields of the key, of which a row that removes its entry consists; absent where rows cannot remove (CAT-54) */
   removal?: z.ZodRawShape;
   /** Returns the key of a row; two rows of one import must not have the same. */
   keyOf(row: z.output<Schema>): string;
+  /** Returns the list of an entry in which it has its position; absent where entries have none (CAT-61). */
+  listOf?(entry: State): string;
   /** Checks the names by which a row refers to others. */
   checkNames?(row: z.output<Schema>, names: ReferenceNames): Mistake[];
   /**
@@ -52,6 +58,8 @@ export interface Section<State, Schema extends z.ZodType = z.ZodType> {
   checkState?(row: z.output<Schema>, after: State | null, context: MergeContext): Mistake[];
   /** the table with a row for each entry, or for each item of the one list */
   table: string;
+  /** tables with the parts of entries that have ids */
+  childTables?: string[];
   /**
    * Reads the states with these keys, or all of them, by key, in the order of an export. Lists of products name removed ones
    * only `withRemoved`.
@@ -63,6 +71,8 @@ export interface Section<State, Schema extends z.ZodType = z.ZodType> {
   remove(db: Database, keys: string[], context: WriteContext): Promise<void>;
   /** Finds what refers to entries, by their keys. */
   findReferrers?(db: Database, keys: string[]): Promise<Map<string, string[]>>;
+  /** Finds the keys of the entries whose lists name the product with this slug; absent where entries have no such list. */
+  findListing?(db: Database, slug: string): Promise<string[]>;
   /** Returns the rows of an export that stand for a state; absent: the state is one. `hasProduct` tells of products of the export. */
   toRows?(state: State, hasProduct: (slug: string) => boolean): object[];
 }

@@ -18,13 +18,16 @@ const row = z.strictObject({
 /** Size runs by name, by position (CAT-61). */
 export const sizeRuns: Section<SizeRunState, typeof row> = {
   titles: ["Size run", "Size runs"],
+  isFoundByKey: true,
+  namedBy: ["size_run"],
   row,
   removal: { gender_name: z.string() },
+  listOf: () => "all",
   keyOf: ({ gender_name }) => gender_name,
 
   merge: (before, { gender_name, position }, { nextPosition }) => ({
     gender_name,
-    position: position ?? before?.position ?? nextPosition("size_runs"),
+    position: position ?? before?.position ?? nextPosition({ gender_name }),
   }),
   table: "size_runs",
   async read(db, keys) {

@@ -5,6 +5,7 @@ import type { Section } from "./section.ts";
 import { link, moment, revision, slug, text, webUrl } from "../value-schemas.ts";
 import { checkListedProducts } from "./check-listed-products.ts";
 import { merged } from "./merge-context.ts";
+import { keysOf } from "./keys-of.ts";
 
 const row = z.strictObject({
   /** the post's identifier at its network */
@@ -31,6 +32,7 @@ const row = z.strictObject({
 /** Social posts by their id at their network. */
 export const social: Section<SocialState, typeof row> = {
   titles: ["Social post", "Social posts"],
+  isFoundByKey: true,
   row,
   removal: { id: z.string() },
   keyOf: ({ id }) => id,
@@ -51,4 +53,10 @@ export const social: Section<SocialState, typeof row> = {
   async remove(db, keys) {
     await sql`delete from social_posts where external_id = any(${keys})`.execute(db);
   },
+  findListing: (db, slug) =>
+    keysOf(
+      db,
+      sql`select external_id from social_posts join social_post_products on social_posts.id = post_id
+        join products on products.id = product_id where slug = ${slug}`,
+    ),
 };

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { byKey, type Section } from "./section.ts";
 import { revision, slug } from "../value-schemas.ts";
 import { isListable, none } from "../reference-names.ts";
+import { keysOf } from "./keys-of.ts";
 
 /** The key of the one list of picks. */
 export const PICKS_KEY = "staff_picks";
@@ -43,4 +44,6 @@ export const staffPicks: Omit<Section<PicksState, typeof row>, "merge"> = {
   async remove(db) {
     await db.deleteFrom("staff_picks").execute();
   },
+  findListing: (db, slug) =>
+    keysOf(db, sql`select ${PICKS_KEY} from staff_picks join products on id = product_id where slug = ${slug}`),
 };

@@ -24,6 +24,8 @@ const row = z.strictObject({
 /** Stockists by slug. */
 export const stockists: Section<StockistState, typeof row> = {
   titles: ["Stockist", "Stockists"],
+  isFoundByKey: true,
+  namedBy: ["stockist"],
   row,
   removal: { slug: z.string() },
   keyOf: ({ slug }) => slug,

@@ -10,6 +10,7 @@ import { locate } from "../../stores/locate.ts";
 import { noZone, type ReferenceNames, stateNamed } from "../reference-names.ts";
 import { checkListedProducts } from "./check-listed-products.ts";
 import { type MergeContext, merged } from "./merge-context.ts";
+import { keysOf } from "./keys-of.ts";
 
 const weekdayText = z
   .array(z.string().max(200))
@@ -79,6 +80,7 @@ type StoreRow = z.output<typeof row>;
 /** Stores by slug, with their promotions and products. */
 export const stores: Section<StoreState, typeof row> = {
   titles: ["Store", "Stores"],
+  isFoundByKey: true,
   row,
   removal: { slug: z.string() },
   keyOf: ({ slug }) => slug,
@@ -97,6 +99,12 @@ export const stores: Section<StoreState, typeof row> = {
   async remove(db, keys) {
     await sql`delete from stores where slug = any(${keys})`.execute(db);
   },
+  findListing: (db, slug) =>
+    keysOf(
+      db,
+      sql`select stores.slug from stores join store_products on stores.id = store_id
+        join products on products.id = product_id where products.slug = ${slug}`,
+    ),
 };
 
 function checkNames(row: StoreRow, names: ReferenceNames): Mistake[] {
