@@ -13,7 +13,7 @@ import { moveRelease } from "#domain/corrections/move-release.ts";
 import { parseAssignments, withFields } from "#domain/corrections/set-fields.ts";
 import { type SectionName, sectionNames, sectionOf } from "#domain/entries/sections.ts";
 import { entryName } from "#domain/entries/entry-name.ts";
-import type { ProductState } from "#domain/entries/product-state.ts";
+import type { ProductState } from "#domain/entries/sections/product-state.ts";
 import { revisionOf } from "#domain/ledger/revision.ts";
 import { listReleases } from "#domain/releases/list-releases.ts";
 import { formatPartialDate } from "#domain/time/partial-date.ts";

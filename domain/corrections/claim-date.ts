@@ -1,7 +1,7 @@
 import { Refused } from "#platform/errors.ts";
 import type { Database } from "#platform/postgres/connect.ts";
 import { claimKey, sourceAddress } from "../evidence/claim-key.ts";
-import type { ProductState } from "../entries/product-state.ts";
+import type { ProductState } from "../entries/sections/product-state.ts";
 import { sections } from "../entries/sections.ts";
 import { todayInNewYork } from "../time/today.ts";
 import { type CorrectionResult, importRow, type Options } from "./correct-entry.ts";

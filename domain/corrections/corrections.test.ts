@@ -9,7 +9,7 @@ import { names, shoe } from "#test/names.ts";
 import { readCatalog } from "#test/read-catalog.ts";
 import { Owner } from "../people/owner.ts";
 import { toggleWatchlist } from "../engagement/watchlist.ts";
-import type { ProductState } from "../entries/product-state.ts";
+import type { ProductState } from "../entries/sections/product-state.ts";
 import { ImportRejected } from "../entries/source-row.ts";
 import { listEntryChanges } from "../ledger/read-changes.ts";
 import { correctEntry } from "./correct-entry.ts";

@@ -1,5 +1,5 @@
 import { Refused } from "#platform/errors.ts";
-import type { ProductState } from "../entries/product-state.ts";
+import type { ProductState } from "../entries/sections/product-state.ts";
 
 /** A product whose release is moved. */
 export interface MovedRelease {

@@ -1,7 +1,7 @@
 import type { Card } from "../catalog-index/card.ts";
 import type { CatalogReader } from "../catalog-index/catalog-index.ts";
 import { entryName } from "../entries/entry-name.ts";
-import { type ProductState, readProductStates } from "../entries/product-state.ts";
+import { type ProductState, readProductStates } from "../entries/sections/product-state.ts";
 import { revisionOf } from "../ledger/revision.ts";
 import type { ReleaseFilters, ListSort } from "../releases/list-query.ts";
 import { chooseReleases } from "../releases/list-releases.ts";

@@ -4,7 +4,7 @@ import { correctable } from "../corrections/correct-entry.ts";
 import { moveRelease } from "../corrections/move-release.ts";
 import { nameOfPlace, withFields } from "../corrections/set-fields.ts";
 import { type SectionName, sectionOf } from "../entries/sections.ts";
-import type { ProductState } from "../entries/product-state.ts";
+import type { ProductState } from "../entries/sections/product-state.ts";
 import type { SourceRow } from "../entries/source-row.ts";
 import { readBases } from "../ledger/read-bases.ts";
 import { readKnownKeys } from "../ledger/read-known-keys.ts";

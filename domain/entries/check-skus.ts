@@ -1,6 +1,6 @@
 import type { Database } from "#platform/postgres/connect.ts";
 import { skuKey } from "../catalog/sku-key.ts";
-import type { SizeState } from "./product-state.ts";
+import type { SizeState } from "./sections/product-state.ts";
 import { type Issue, issueAt, type SourceRow } from "./source-row.ts";
 import { repeated } from "./repeated.ts";
 

@@ -6,7 +6,7 @@ import { type ReleaseChange, recordReleaseChanges, releaseDateOf } from "../cata
 import { updateReleaseDays } from "../catalog/update-release-days.ts";
 import { updateConfidence } from "../evidence/update-confidence.ts";
 import type { EntryChange } from "./entry-change.ts";
-import type { ProductState } from "./product-state.ts";
+import type { ProductState } from "./sections/product-state.ts";
 import { sectionNames, sectionOf } from "./sections.ts";
 import type { RedirectState } from "./sections/redirects.ts";
 import type { StateChange, WriteContext } from "./sections/section.ts";

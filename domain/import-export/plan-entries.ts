@@ -9,7 +9,7 @@ import { issuesOf } from "../entries/check-references.ts";
 import type { PlannedSkus } from "../entries/check-skus.ts";
 import { combineChanges, type EntryChange } from "../entries/entry-change.ts";
 import type { MergeContext } from "../entries/sections/merge-context.ts";
-import type { ProductState } from "../entries/product-state.ts";
+import type { ProductState } from "../entries/sections/product-state.ts";
 import { planRemovals } from "./plan-removals.ts";
 import { planRenames, type RenamePlan, storedKeyOf } from "./plan-renames.ts";
 import { findStale, rebaseRow, type StaleRow } from "./rebase-row.ts";

@@ -2,7 +2,7 @@ import type { Database } from "#platform/postgres/connect.ts";
 import { checkReferences, issuesOf } from "../entries/check-references.ts";
 import { checkSkus } from "../entries/check-skus.ts";
 import type { EntryChange } from "../entries/entry-change.ts";
-import type { ProductState } from "../entries/product-state.ts";
+import type { ProductState } from "../entries/sections/product-state.ts";
 import { readReferenceNames } from "../entries/read-reference-names.ts";
 import { sectionOf } from "../entries/sections.ts";
 import { checkProduct } from "../entries/sections/check-product.ts";

@@ -14,7 +14,7 @@ import { moveRelease } from "../corrections/move-release.ts";
 import { correctEntry } from "../corrections/correct-entry.ts";
 import { findEntry } from "../corrections/find-entry.ts";
 import { readJson } from "../import-export/read-json.ts";
-import type { ProductState } from "../entries/product-state.ts";
+import type { ProductState } from "../entries/sections/product-state.ts";
 import { ImportRejected } from "../entries/source-row.ts";
 import { readChange } from "../ledger/read-changes.ts";
 import { toggleChange } from "../ledger/toggle-change.ts";

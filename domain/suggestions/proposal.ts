@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { ProductState } from "../entries/product-state.ts";
+import type { ProductState } from "../entries/sections/product-state.ts";
 import type { Issue, SourceRow } from "../entries/source-row.ts";
 import type { StoreState } from "../stores/store-state.ts";
 

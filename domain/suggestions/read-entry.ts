@@ -1,6 +1,6 @@
 import type { Database } from "#platform/postgres/connect.ts";
 import { findFormer } from "../catalog/former-products.ts";
-import type { ProductState } from "../entries/product-state.ts";
+import type { ProductState } from "../entries/sections/product-state.ts";
 import { sectionOf } from "../entries/sections.ts";
 import type { StoreState } from "../stores/store-state.ts";
 import type { SuggestedSection } from "./proposal.ts";

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { listChannels } from "#domain/channels/manage-channels.ts";
 import { findWrongCounts } from "#domain/engagement/check-counts.ts";
-import { readProductStates } from "#domain/entries/product-state.ts";
+import { readProductStates } from "#domain/entries/sections/product-state.ts";
 import { toggleChange } from "#domain/ledger/toggle-change.ts";
 import { openingOf } from "#domain/catalog/opening.ts";
 import { publishDue } from "#domain/schedule/publish-due.ts";

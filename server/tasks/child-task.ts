@@ -5,7 +5,7 @@ import type { Services } from "#platform/process/services.ts";
 /** Milliseconds that a run takes at most. It ends before the next one is due: the queue takes one that runs for long for dead. */
 export const RUN_MS = 50_000;
 
-/** What a task has in its process. */
+/** Services of a task in its process. */
 export interface TaskContext {
   connection: ClientConfig;
   /** Opens a database with this many connections, which is closed when the task is done. */

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { repeated } from "../repeated.ts";
-import type { ProductState } from "../product-state.ts";
+import type { ProductState } from "./product-state.ts";
 import { checkSlug, none, noZone, type ReferenceNames, wrongModel } from "../reference-names.ts";
 import { sanitizeHtml } from "../sanitize-html.ts";
 import { checkStoredHtml } from "./check-stored-html.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { mergeProduct } from "./merge-product.ts";
 import type { ReferenceNames } from "../reference-names.ts";
-import type { ProductState } from "../product-state.ts";
+import type { ProductState } from "./product-state.ts";
 
 const before: ProductState = {
   slug: "shoe",

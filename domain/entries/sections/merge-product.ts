@@ -10,7 +10,7 @@ import {
   type SizeState,
   stockistFieldNames,
   type StockistState,
-} from "../product-state.ts";
+} from "./product-state.ts";
 
 type ProductRow = z.output<typeof productRow>;
 type SizeRow = NonNullable<ProductRow["sizes"]>[number];

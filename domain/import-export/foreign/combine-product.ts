@@ -1,5 +1,5 @@
 import { skuKey } from "../../catalog/sku-key.ts";
-import type { ProductState, SizeState } from "../../entries/product-state.ts";
+import type { ProductState, SizeState } from "../../entries/sections/product-state.ts";
 import type { Issue } from "../../entries/source-row.ts";
 import { textOf } from "./text-of.ts";
 import { readSizeRun, shoeOf } from "./foreign-values.ts";

@@ -5,7 +5,7 @@ import { revisionOf } from "../../ledger/revision.ts";
 import { slugify } from "../../slugify.ts";
 import { skuKey } from "../../catalog/sku-key.ts";
 import { type Holder, readHolders } from "../match-skus.ts";
-import { type ProductState, readProductStates } from "../../entries/product-state.ts";
+import { type ProductState, readProductStates } from "../../entries/sections/product-state.ts";
 import type { Issue, SourceRow } from "../../entries/source-row.ts";
 import { combineProduct } from "./combine-product.ts";
 import type { ForeignProduct } from "./foreign-product.ts";

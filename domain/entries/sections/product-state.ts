@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
-import { formatPartialDate, type PartialDate } from "../time/partial-date.ts";
-import { productFields, stockistFields } from "./sections/product-row.ts";
+import { formatPartialDate, type PartialDate } from "../../time/partial-date.ts";
+import { productFields, stockistFields } from "./product-row.ts";
 
 /** Names of the optional fields of a product, and of a retailer's release. */
 export const productFieldNames = keysOf(productFields);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/postgres/connect.ts";
-import { partialDateOf } from "../time/partial-date.ts";
+import { partialDateOf } from "../../time/partial-date.ts";
 import { insertRows } from "#platform/postgres/insert-rows.ts";
 import { openingOf } from "#domain/catalog/opening.ts";
 import { productFieldNames, type ProductState } from "./product-state.ts";
