@@ -61,7 +61,8 @@ export async function watchShifts(page: Page): Promise<void> {
         if (!followsInput) requestIdleCallback(() => settle());
         followsInput = true;
       };
-      for (const type of ["keydown", "pointerdown", "input", "paste"]) addEventListener(type, note, { capture: true });
+      for (const type of ["keydown", "pointerdown", "input", "paste", "drop"])
+        addEventListener(type, note, { capture: true });
     }
     interface LayoutShift extends PerformanceEntry {
       value: number;
