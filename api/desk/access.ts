@@ -8,7 +8,6 @@ import { Forbidden, Unauthorized } from "#platform/errors.ts";
 import type { Services } from "#platform/process/services.ts";
 import { requireSession } from "../caller.ts";
 import { readKey } from "../desk-key.ts";
-import { mutationRoute } from "../writes.ts";
 
 /** Condition of a call at the desk (ROLE-6, ROLE-7). */
 export interface DeskAccess {
@@ -26,25 +25,6 @@ declare module "fastify" {
     /** of the caller, at the desk alone */
     desk: DeskSession | null;
   }
-}
-
-/** Returns the config of calls that read, for people with this access. */
-export function deskRead(role: Role, factor: DeskAccess["factor"] = "valid") {
-  return { desk: { role, factor } };
-}
-
-/** Returns the options of calls that change something, for people with this access. */
-export function deskPost(role: Role, factor: DeskAccess["factor"] = "valid") {
-  return {
-    ...mutationRoute,
-    method: "POST" as const,
-    config: { ...mutationRoute.config, ...deskRead(role, factor) },
-  };
-}
-
-/** Returns the options of calls that have a body and change nothing, for people with this access. */
-export function deskCheck(role: Role, factor: DeskAccess["factor"] = "valid") {
-  return { method: "POST" as const, config: deskRead(role, factor) };
 }
 
 /**

@@ -5,9 +5,10 @@ import { listCalls, noteAnswer, noteCall } from "#domain/desk/audit-log.ts";
 import type { Database } from "#platform/postgres/connect.ts";
 import { notedCall } from "#wire/desk/operations.ts";
 import { id } from "#wire/parameters.ts";
-import { ok, success } from "../reply.ts";
-import { deskOf, deskRead } from "./access.ts";
+import { deskOf } from "./access.ts";
+import { deskCalls } from "./desk-calls.ts";
 import type { DeskOptions } from "./desk-options.ts";
+import { pageOf } from "./page-of.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -39,26 +40,19 @@ export function auditWrites(calls: FastifyInstance, db: Database, now: () => Tem
 
 /** Call of operators that lists who changed what at the desk (ROLE-10). */
 export const auditLogApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { services: { db } }) => {
-  app.get(
-    "/audit-log",
-    {
-      config: deskRead("operator"),
-      schema: {
-        operationId: "listAuditLog",
-        tags: ["Operations"],
-        summary: "The calls at the desk that changed something, the newest first",
-        description: `${PAGE_SIZE} at a time. Each is noted before it is made; \`status\` is null where it was never answered.`,
-        querystring: z.object({ before: id.optional().describe("The `next` of the page before") }),
-        response: ok({
-          data: z.array(notedCall),
-          next: z.int().nullable(),
-        }),
-      },
+  const { read } = deskCalls(app, "operator", "Operations");
+  read("/audit-log", {
+    id: "listAuditLog",
+    summary: "The calls at the desk that changed something, the newest first",
+    description: `${PAGE_SIZE} at a time. Each is noted before it is made; \`status\` is null where it was never answered.`,
+    query: z.object({ before: id.optional().describe("The `next` of the page before") }),
+    reply: {
+      data: z.array(notedCall),
+      next: z.int().nullable(),
     },
-    async ({ query: { before } }) => {
+    async run({ query: { before } }) {
       const calls = await listCalls(db, { before, limit: PAGE_SIZE + 1 });
-      const data = calls.slice(0, PAGE_SIZE).map(({ made_at, ...call }) => ({ ...call, at: made_at.toISOString() }));
-      return success({ data, next: calls.length > PAGE_SIZE ? (data.at(-1)?.id ?? null) : null });
+      return pageOf(calls, PAGE_SIZE, ({ made_at, ...call }) => ({ ...call, at: made_at.toISOString() }));
     },
-  );
+  });
 };

@@ -7,11 +7,8 @@ import { toChangeFacts } from "#wire/desk/changes.ts";
 import { key, section } from "#wire/desk/edits.ts";
 import { id, wholeNumber } from "#wire/parameters.ts";
 import { bodyLimits } from "../body-limits.ts";
-import { ok, success } from "../reply.ts";
-import { deskCheck, deskRead } from "./access.ts";
+import { deskCalls } from "./desk-calls.ts";
 import type { DeskOptions } from "./desk-options.ts";
-
-const tags = ["Catalog"];
 
 /** Changes of a history, at most. */
 const MAX_CHANGES = 50;
@@ -23,65 +20,44 @@ const search = key.describe("Words of keys and names").optional();
 
 /** Calls of editors that read the catalog in the words of the import format (DESK-9, DESK-10). */
 export const catalogApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { services, work }) => {
+  const { read, check } = deskCalls(app, "editor", "Catalog");
   const { db } = services;
-  const config = deskRead("editor");
 
-  app.get(
-    "/format",
-    {
-      config,
-      schema: {
-        operationId: "getFormat",
-        tags,
-        summary: "The fields of every section, and the entries that they may name",
-        description: "Forms and tables are made of it.",
-        response: ok(format),
-      },
-    },
-    async () => {
+  read("/format", {
+    id: "getFormat",
+    summary: "The fields of every section, and the entries that they may name",
+    description: "Forms and tables are made of it.",
+    reply: format,
+    async run() {
       const { readFormat } = await import("#domain/editing/read-format.ts");
-      return success(await readFormat(db));
+      return await readFormat(db);
     },
-  );
+  });
 
-  app.get(
-    "/entries",
-    {
-      config,
-      schema: {
-        operationId: "listEntries",
-        tags,
-        summary: "The entries of a section but products",
-        description: "In the order of an export, found by words of their keys and names.",
-        querystring: z.object({ section: section.exclude(["products"]), search, offset, limit }),
-        response: ok({ data: z.array(entry), total: z.int() }),
-      },
-    },
-    async ({ query }) => {
+  read("/entries", {
+    id: "listEntries",
+    summary: "The entries of a section but products",
+    description: "In the order of an export, found by words of their keys and names.",
+    query: z.object({ section: section.exclude(["products"]), search, offset, limit }),
+    reply: { data: z.array(entry), total: z.int() },
+    async run({ query }) {
       const { listEntries } = await import("#domain/editing/list-entries.ts");
       const { entries, total } = await listEntries(db, query.section, query);
-      return success({ data: entries.map((listed) => ({ section: query.section, ...toWire(listed) })), total });
+      return { data: entries.map((listed) => ({ section: query.section, ...toWire(listed) })), total };
     },
-  );
+  });
 
-  app.get(
-    "/entry",
-    {
-      config,
-      schema: {
-        operationId: "getEntry",
-        tags,
-        summary: "An entry in the words of the import format",
-        description: "With the revision by which an edit overwrites nothing.",
-        querystring: z.object(one),
-        response: ok({
-          data: entry,
-          path: z.string().nullable().describe("The address of its page"),
-          names: z.record(z.string(), z.string()).describe("Names of the products that it lists, by their slugs"),
-        }),
-      },
+  read("/entry", {
+    id: "getEntry",
+    summary: "An entry in the words of the import format",
+    description: "With the revision by which an edit overwrites nothing.",
+    query: z.object(one),
+    reply: {
+      data: entry,
+      path: z.string().nullable().describe("The address of its page"),
+      names: z.record(z.string(), z.string()).describe("Names of the products that it lists, by their slugs"),
     },
-    async ({ query }) => {
+    async run({ query }) {
       const [{ sectionOf }, { entryName }, { revisionOf }, { entryPath }, { listedNames }] = await Promise.all([
         import("#domain/entries/sections.ts"),
         import("#domain/entries/entry-name.ts"),
@@ -94,9 +70,9 @@ export const catalogApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { serv
       const revision = revisionOf(found);
       const data = { ...query, name: entryName(found) ?? query.key, revision, entry: { ...found } };
       const path = await entryPath(db, query.section, query.key);
-      return success({ data, path, names: await listedNames(db, found) });
+      return { data, path, names: await listedNames(db, found) };
     },
-  );
+  });
 
   const describeAbsence = async (name: z.output<typeof section>, absent: string) => {
     const { findFormer } = await import("#domain/catalog/former-products.ts");
@@ -106,20 +82,13 @@ export const catalogApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { serv
       : `"${absent}" is not in the catalog.`;
   };
 
-  app.get(
-    "/history",
-    {
-      config,
-      schema: {
-        operationId: "getHistory",
-        tags,
-        summary: "The last changes of an entry and of the claims on it, the newest first",
-        description: "At most 50.",
-        querystring: z.object(one),
-        response: ok({ data: z.array(ledgerChange) }),
-      },
-    },
-    async ({ query }) => {
+  read("/history", {
+    id: "getHistory",
+    summary: "The last changes of an entry and of the claims on it, the newest first",
+    description: "At most 50.",
+    query: z.object(one),
+    reply: { data: z.array(ledgerChange) },
+    async run({ query }) {
       const { listHistory } = await import("#domain/editing/entry-history.ts");
       const { describeChanges } = await import("#domain/editing/describe-changes.ts");
       const history = await listHistory(db, query, MAX_CHANGES);
@@ -128,57 +97,45 @@ export const catalogApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { serv
         await setImmediate();
         return { ...toChangeFacts(change), changes: describeChanges(change.rows) };
       });
-      return success({ data });
+      return { data };
     },
-  );
+  });
 
-  app.get(
-    "/entry-after",
-    {
-      config,
-      schema: {
-        operationId: "getEntryAfter",
-        tags,
-        summary: "An entry as a change left it",
-        description: "Later changes are taken back, one by one. 404 where it was not there then.",
-        querystring: z.object({ ...one, change: id }),
-        response: ok({ entry: z.record(z.string(), z.unknown()) }),
-      },
-    },
-    async ({ query }) => {
+  read("/entry-after", {
+    id: "getEntryAfter",
+    summary: "An entry as a change left it",
+    description: "Later changes are taken back, one by one. 404 where it was not there then.",
+    query: z.object({ ...one, change: id }),
+    reply: { entry: z.record(z.string(), z.unknown()) },
+    async run({ query }) {
       const { readEntryAfter } = await import("#domain/editing/entry-history.ts");
-      return success({ entry: { ...(await readEntryAfter(db, query, query.change)) } });
+      return { entry: { ...(await readEntryAfter(db, query, query.change)) } };
     },
-  );
+  });
 
-  app.route({
-    ...deskCheck("editor"),
-    url: "/rebase",
+  check("/rebase", {
+    id: "rebaseEntry",
+    summary: "An edited entry with what others changed since it was read",
+    description: "In a conflict it has their value.",
     bodyLimit: bodyLimits.entry,
-    schema: {
-      operationId: "rebaseEntry",
-      tags,
-      summary: "An edited entry with what others changed since it was read",
-      description: "In a conflict it has their value.",
-      body: z.object({ ...one, revision: z.string().max(20), entry: z.record(z.string(), z.unknown()) }),
-      response: ok({
-        entry: z.record(z.string(), z.unknown()),
-        present: z.record(z.string(), z.unknown()).describe("The entry as it is now"),
-        revision: z.string().describe("Of `present`"),
-        conflicts: z.array(
-          z.object({
-            name: z.string(),
-            place: z.array(z.union([z.string(), z.int()])).describe('In `entry`; "-" for an item that is not there'),
-            base: z.string(),
-            mine: z.string(),
-            theirs: z.string(),
-            value: z.unknown().describe("Of `mine`"),
-            their_value: z.unknown(),
-          }),
-        ),
-      }),
+    body: z.object({ ...one, revision: z.string().max(20), entry: z.record(z.string(), z.unknown()) }),
+    reply: {
+      entry: z.record(z.string(), z.unknown()),
+      present: z.record(z.string(), z.unknown()).describe("The entry as it is now"),
+      revision: z.string().describe("Of `present`"),
+      conflicts: z.array(
+        z.object({
+          name: z.string(),
+          place: z.array(z.union([z.string(), z.int()])).describe('In `entry`; "-" for an item that is not there'),
+          base: z.string(),
+          mine: z.string(),
+          theirs: z.string(),
+          value: z.unknown().describe("Of `mine`"),
+          their_value: z.unknown(),
+        }),
+      ),
     },
-    async handler(request) {
+    async run(request) {
       const { rebaseEdit } = await import("#domain/editing/rebase-edit.ts");
       const { describeFieldPath, describeFieldValue } = await import("#domain/ledger/describe-diff.ts");
       const {
@@ -188,7 +145,7 @@ export const catalogApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { serv
         conflicts,
       } = await work.run(request, () => rebaseEdit(db, request.body));
       const describe = (value: unknown) => describeFieldValue(undefined, value);
-      return success({
+      return {
         entry: { ...merged },
         present: { ...present },
         revision,
@@ -201,7 +158,7 @@ export const catalogApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { serv
           value: mine,
           their_value: theirs,
         })),
-      });
+      };
     },
   });
 };

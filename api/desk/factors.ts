@@ -10,11 +10,9 @@ import { deviceName } from "#platform/http/device-name.ts";
 import { deskSession, toWireSession } from "#wire/desk/session.ts";
 import { id } from "#wire/parameters.ts";
 import { giveKey } from "../desk-key.ts";
-import { ok, success } from "../reply.ts";
-import { type DeskAccess, deskOf, deskPost, deskRead } from "./access.ts";
+import { deskOf } from "./access.ts";
+import { deskCalls } from "./desk-calls.ts";
 import type { DeskOptions } from "./desk-options.ts";
-
-const tags = ["Access"];
 
 /** Longer than any answer of an authenticator. */
 const MAX_ANSWER_PART = 20_000;
@@ -60,183 +58,135 @@ const recoveryCodes = z.array(z.string()).describe("Ten codes, each for one use;
 
 /** Calls of everyone with a role: the session, and the second factors of the account (ROLE-7, ROLE-8). */
 export const factorsApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { services, accountMails: mails }) => {
+  const { read, change } = deskCalls(app, "moderator", "Access");
   const { db, secrets, now, config } = services;
   const site = { name: config.SITE_NAME, origin: config.ORIGIN };
   const optionsNow = (): FactorOptions => ({ secrets, site, mails, now: now() });
-  const post = (factor: DeskAccess["factor"]) => deskPost("moderator", factor);
 
-  app.get(
-    "/session",
-    {
-      config: deskRead("moderator", "none"),
-      schema: {
-        operationId: "getDeskSession",
-        tags,
-        summary: "The account of the token, its role and its second factors",
-        description: "Works before a second factor is shown.",
-        response: ok({ data: deskSession }),
-      },
-    },
-    async (request) => {
+  read("/session", {
+    id: "getDeskSession",
+    summary: "The account of the token, its role and its second factors",
+    description: "Works before a second factor is shown.",
+    factor: "none",
+    reply: { data: deskSession },
+    async run(request) {
       const session = deskOf(request);
       const factors = await readFactors(db, session.account_id);
-      return success({ data: toWireSession(session, { siteName: site.name, factors, now: now() }) });
+      return { data: toWireSession(session, { siteName: site.name, factors, now: now() }) };
     },
-  );
+  });
 
-  app.route({
-    ...post("none"),
-    url: "/confirmation/passkey",
-    schema: {
-      operationId: "beginConfirmation",
-      tags,
-      summary: "Begins to confirm the session by a passkey",
-      description: "The answer goes to `/confirmation` within 5 minutes.",
-      response: ok({ data: options }),
-    },
-    async handler(request) {
+  change("/confirmation/passkey", {
+    id: "beginConfirmation",
+    summary: "Begins to confirm the session by a passkey",
+    description: "The answer goes to `/confirmation` within 5 minutes.",
+    factor: "none",
+    reply: { data: options },
+    async run(request) {
       const data = await db.transaction().execute((tx) => beginConfirmation(tx, deskOf(request), { site, now: now() }));
-      return success({ data: { ...data } });
+      return { data: { ...data } };
     },
   });
 
-  app.route({
-    ...post("none"),
-    url: "/confirmation",
-    schema: {
-      operationId: "confirmSession",
-      tags,
-      summary: "Confirms the session by a passkey, a code of the app or a recovery code",
-      description: `It opens the desk for ${FACTOR_HOURS} hours to the browser that keeps its cookie, and counts as fresh for ${FRESH_MINUTES} minutes. Five wrong codes in 15 minutes are 429.`,
-      body: proof,
-      response: ok({}),
-    },
-    async handler(request, reply) {
+  change("/confirmation", {
+    id: "confirmSession",
+    summary: "Confirms the session by a passkey, a code of the app or a recovery code",
+    description: `It opens the desk for ${FACTOR_HOURS} hours to the browser that keeps its cookie, and counts as fresh for ${FRESH_MINUTES} minutes. Five wrong codes in 15 minutes are 429.`,
+    factor: "none",
+    body: proof,
+    async run(request, reply) {
       giveKey(reply, await confirmSession(db, deskOf(request), request.body as Proof, optionsNow()), site.origin);
-      return success({});
     },
   });
 
-  app.route({
-    ...post("none"),
-    url: "/passkeys/options",
-    schema: {
-      operationId: "beginPasskey",
-      tags,
-      summary: "Begins to add a passkey",
-      description: "The first one needs a login of the last 15 minutes, further ones a fresh second factor.",
-      response: ok({ data: options }),
-    },
-    async handler(request) {
+  change("/passkeys/options", {
+    id: "beginPasskey",
+    summary: "Begins to add a passkey",
+    description: "The first one needs a login of the last 15 minutes, further ones a fresh second factor.",
+    factor: "none",
+    reply: { data: options },
+    async run(request) {
       const session = deskOf(request);
       await requireMayAdd(db, session, now());
       const { email } = session;
       const data = await db.transaction().execute((tx) => beginPasskey(tx, session, { email, site, now: now() }));
-      return success({ data: { ...data } });
+      return { data: { ...data } };
     },
   });
 
-  app.route({
-    ...post("none"),
-    url: "/passkeys",
-    schema: {
-      operationId: "addPasskey",
-      tags,
-      summary: "Adds a passkey, which confirms the session",
-      description: "With the first second factor come the recovery codes. The cookie is that of `/confirmation`.",
-      body: z.object({ passkey: newPasskey }),
-      response: ok({ recovery_codes: recoveryCodes.nullable() }),
-    },
-    async handler(request, reply) {
+  change("/passkeys", {
+    id: "addPasskey",
+    summary: "Adds a passkey, which confirms the session",
+    description: "With the first second factor come the recovery codes. The cookie is that of `/confirmation`.",
+    factor: "none",
+    body: z.object({ passkey: newPasskey }),
+    reply: { recovery_codes: recoveryCodes.nullable() },
+    async run(request, reply) {
       const passkey = request.body.passkey as RegistrationResponseJSON;
       const device = deviceName(request.headers["user-agent"]);
       const { key, codes } = await addFactor(db, deskOf(request), { passkey, device }, optionsNow());
       giveKey(reply, key, site.origin);
-      return success({ recovery_codes: codes });
+      return { recovery_codes: codes };
     },
   });
 
-  app.route({
-    ...post("fresh"),
-    url: "/passkeys/:id/remove",
-    schema: {
-      operationId: "removePasskey",
-      tags,
-      summary: "Removes a passkey",
-      description: "The last second factor stays.",
-      params: z.object({ id: id.describe("The passkey's id") }),
-      response: ok({}),
-    },
-    async handler(request) {
+  change("/passkeys/:id/remove", {
+    id: "removePasskey",
+    summary: "Removes a passkey",
+    description: "The last second factor stays.",
+    factor: "fresh",
+    params: z.object({ id: id.describe("The passkey's id") }),
+    async run(request) {
       await takeFactor(db, deskOf(request), { passkey: request.params.id }, optionsNow());
-      return success({});
     },
   });
 
-  app.route({
-    ...post("none"),
-    url: "/authenticator-app",
-    schema: {
-      operationId: "beginApp",
-      tags,
-      summary: "Begins to add an authenticator app",
-      description: "It counts after its first code. The conditions are those of a passkey.",
-      response: ok({ data: z.object({ uri: z.string(), secret: z.string().describe("In Base32, for typing") }) }),
-    },
-    async handler(request) {
+  change("/authenticator-app", {
+    id: "beginApp",
+    summary: "Begins to add an authenticator app",
+    description: "It counts after its first code. The conditions are those of a passkey.",
+    factor: "none",
+    reply: { data: z.object({ uri: z.string(), secret: z.string().describe("In Base32, for typing") }) },
+    async run(request) {
       const session = deskOf(request);
       await requireMayAdd(db, session, now());
       const setup = { accountId: session.account_id, email: session.email, siteName: site.name, now: now() };
-      return success({ data: await db.transaction().execute((tx) => beginApp(tx, secrets, setup)) });
+      return { data: await db.transaction().execute((tx) => beginApp(tx, secrets, setup)) };
     },
   });
 
-  app.route({
-    ...post("none"),
-    url: "/authenticator-app/confirm",
-    schema: {
-      operationId: "confirmApp",
-      tags,
-      summary: "Ends the setup of an authenticator app by its first code, which confirms the session",
-      description: "With the first second factor come the recovery codes. The cookie is that of `/confirmation`.",
-      body: z.object({ code }),
-      response: ok({ recovery_codes: recoveryCodes.nullable() }),
-    },
-    async handler(request, reply) {
+  change("/authenticator-app/confirm", {
+    id: "confirmApp",
+    summary: "Ends the setup of an authenticator app by its first code, which confirms the session",
+    description: "With the first second factor come the recovery codes. The cookie is that of `/confirmation`.",
+    factor: "none",
+    body: z.object({ code }),
+    reply: { recovery_codes: recoveryCodes.nullable() },
+    async run(request, reply) {
       const { key, codes } = await addFactor(db, deskOf(request), { code: request.body.code }, optionsNow());
       giveKey(reply, key, site.origin);
-      return success({ recovery_codes: codes });
+      return { recovery_codes: codes };
     },
   });
 
-  app.route({
-    ...post("fresh"),
-    url: "/authenticator-app/remove",
-    schema: {
-      operationId: "removeApp",
-      tags,
-      summary: "Removes the authenticator app",
-      description: "The last second factor stays.",
-      response: ok({}),
-    },
-    async handler(request) {
+  change("/authenticator-app/remove", {
+    id: "removeApp",
+    summary: "Removes the authenticator app",
+    description: "The last second factor stays.",
+    factor: "fresh",
+    async run(request) {
       await takeFactor(db, deskOf(request), "app", optionsNow());
-      return success({});
     },
   });
 
-  app.route({
-    ...post("fresh"),
-    url: "/recovery-codes",
-    schema: {
-      operationId: "renewRecoveryCodes",
-      tags,
-      summary: "Makes ten new recovery codes in place of the others",
-      description: "They are shown once.",
-      response: ok({ recovery_codes: recoveryCodes }),
-    },
-    async handler(request) {
-      return success({ recovery_codes: await renewRecoveryCodes(db, deskOf(request), optionsNow()) });
+  change("/recovery-codes", {
+    id: "renewRecoveryCodes",
+    summary: "Makes ten new recovery codes in place of the others",
+    description: "They are shown once.",
+    factor: "fresh",
+    reply: { recovery_codes: recoveryCodes },
+    async run(request) {
+      return { recovery_codes: await renewRecoveryCodes(db, deskOf(request), optionsNow()) };
     },
   });
 };

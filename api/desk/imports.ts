@@ -9,16 +9,15 @@ import { refuse } from "#platform/http/errors.ts";
 import type { Database } from "#platform/postgres/connect.ts";
 import { importCheck, importForm, type ImportForm, importResult, mistake } from "#wire/desk/imports.ts";
 import { bodyLimits } from "../body-limits.ts";
-import { ok, refusalOf, success } from "../reply.ts";
+import { refusalOf } from "../reply.ts";
 import { untilGone } from "../until-gone.ts";
-import { deskCheck, deskOf, deskPost, mayRemoveEntries } from "./access.ts";
+import { deskOf, mayRemoveEntries } from "./access.ts";
+import { deskCalls } from "./desk-calls.ts";
 import { beginLongWork } from "./begin-long-work.ts";
 import type { DeskOptions } from "./desk-options.ts";
 import { orderImport } from "./order-large-work.ts";
 import { multipartOptions, readImportForm } from "./read-import-form.ts";
 import { readMoment } from "./read-moment.ts";
-
-const tags = ["Catalog"];
 
 const NOT_IMPORTED = "Nothing is imported: some rows have mistakes.";
 /** Refusal of a second import at a time, which a process has no memory for. */
@@ -30,6 +29,7 @@ async function busy(db: Database, request: FastifyRequest): Promise<Conflict> {
 
 /** Calls by which editors import files (DESK-12). Rules of imports are loaded when they are needed. */
 export const importsApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { services, work: deskWork }) => {
+  const { check, change } = deskCalls(app, "editor", "Catalog");
   const { db, now } = services;
   app.removeContentTypeParser("application/json");
   await app.register(multipart, multipartOptions);
@@ -71,51 +71,39 @@ export const importsApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { serv
     return orderImport(services, order, untilGone(reply));
   };
 
-  app.route({
-    ...deskCheck("editor"),
-    url: "/imports/check",
+  check("/imports/check", {
+    id: "checkImport",
+    summary: "What an import of files would do, or why it cannot be made",
+    description: "Nothing is saved, nor kept of the files.",
     bodyLimit: bodyLimits.files,
-    schema: {
-      operationId: "checkImport",
-      tags,
-      summary: "What an import of files would do, or why it cannot be made",
-      description: "Nothing is saved, nor kept of the files.",
-      consumes: ["multipart/form-data"],
-      body: importForm,
-      response: ok(importCheck),
-    },
-    async handler(request, reply) {
+    consumes: ["multipart/form-data"],
+    body: importForm,
+    reply: importCheck,
+    async run(request, reply) {
       const { publish_at } = request.body;
       const { backup: _, ...review } = await work(request, () => run(request, reply, request.body, true));
       const isPossible = publish_at && review.issues.total === 0;
-      return success({
+      return {
         ...review,
         publish_at: isPossible ? describePublishMoment(readMoment(publish_at, now())) : null,
-      });
+      };
     },
   });
 
-  app.route({
-    ...deskPost("editor"),
-    url: "/imports/apply",
+  change("/imports/apply", {
+    id: "applyImport",
+    summary: "Imports files, now or at a moment",
+    description:
+      "As one change of the ledger. With a mistake nothing is imported, unless `skip_refused` leaves out its row: then it is 422 with `issues`. What removes an entry needs a fresh second factor.",
     bodyLimit: bodyLimits.files,
-    schema: {
-      operationId: "applyImport",
-      tags,
-      summary: "Imports files, now or at a moment",
-      description:
-        "As one change of the ledger. With a mistake nothing is imported, unless `skip_refused` leaves out its row: then it is 422 with `issues`. What removes an entry needs a fresh second factor.",
-      consumes: ["multipart/form-data"],
-      body: importForm,
-      response: {
-        ...ok(importResult),
-        422: refusalOf(mistake),
-      },
-    },
-    async handler(request, reply) {
+    consumes: ["multipart/form-data"],
+    body: importForm,
+    reply: importResult,
+    response: { 422: refusalOf(mistake) },
+    async run(request, reply) {
       const { issues, ...outcome } = await work(request, () => run(request, reply, request.body, false));
       if (issues.total > 0) return refuse(reply, 422, NOT_IMPORTED, { issues: issues.listed });
-      return success(outcome);
+      return outcome;
     },
   });
 };

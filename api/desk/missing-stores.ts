@@ -4,11 +4,10 @@ import { listWaiting, readSubmission } from "#domain/store-submissions/read-subm
 import { NotFound } from "#platform/errors.ts";
 import { missingStore, toWireMissingStore } from "#wire/desk/missing-stores.ts";
 import { id } from "#wire/parameters.ts";
-import { file, fileHeaders, ok, success } from "../reply.ts";
-import { deskOf, deskPost, deskRead } from "./access.ts";
+import { file, fileHeaders } from "../reply.ts";
+import { deskOf } from "./access.ts";
+import { deskCalls } from "./desk-calls.ts";
 import type { DeskOptions } from "./desk-options.ts";
-
-const tags = ["Suggestions"];
 
 const MAX_LISTED = 100;
 
@@ -34,80 +33,53 @@ const corrections = z
 
 /** Calls of moderators about the stores that visitors report missing (DESK-7). */
 export const missingStoresApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { services, work }) => {
+  const { read, change } = deskCalls(app, "moderator", "Suggestions");
   const { db, now, media } = services;
-  const read = deskRead("moderator");
-  const post = deskPost("moderator");
 
-  app.get(
-    "/missing-stores",
-    {
-      config: read,
-      schema: {
-        operationId: "listMissingStores",
-        tags,
-        summary: "Stores that visitors report missing, until somebody decides, the oldest first",
-        description: `At most ${MAX_LISTED}.`,
-        response: ok({ data: z.array(missingStore) }),
-      },
-    },
-    async () => success({ data: (await listWaiting(db, MAX_LISTED)).map(toWireMissingStore) }),
-  );
+  read("/missing-stores", {
+    id: "listMissingStores",
+    summary: "Stores that visitors report missing, until somebody decides, the oldest first",
+    description: `At most ${MAX_LISTED}.`,
+    reply: { data: z.array(missingStore) },
+    run: async () => ({ data: (await listWaiting(db, MAX_LISTED)).map(toWireMissingStore) }),
+  });
 
-  app.get(
-    "/missing-stores/:id/picture",
-    {
-      config: read,
-      schema: {
-        operationId: "getMissingStorePicture",
-        tags,
-        summary: "The picture of a store that waits for a decision",
-        description: "As the visitor sent it. 404 once it is decided.",
-        params,
-        response: file,
-      },
-    },
-    async (request, reply) => {
+  read("/missing-stores/:id/picture", {
+    id: "getMissingStorePicture",
+    summary: "The picture of a store that waits for a decision",
+    description: "As the visitor sent it. 404 once it is decided.",
+    params,
+    response: file,
+    async run(request, reply) {
       const { image } = await readSubmission(db, request.params.id);
       if (!image) throw new NotFound("There is no picture.");
       return reply.headers(fileHeaders).send(image);
     },
-  );
+  });
 
-  app.route({
-    ...post,
-    url: "/missing-stores/:id/accept",
-    schema: {
-      operationId: "acceptMissingStore",
-      tags,
-      summary: "Makes a store of a submission",
-      description: "422 with a text for each field that is wrong, such as a ZIP code of another state.",
-      params,
-      body: corrections,
-      response: ok({ path: z.string().describe("The address of its page") }),
-    },
-    async handler(request) {
+  change("/missing-stores/:id/accept", {
+    id: "acceptMissingStore",
+    summary: "Makes a store of a submission",
+    description: "422 with a text for each field that is wrong, such as a ZIP code of another state.",
+    params,
+    body: corrections,
+    reply: { path: z.string().describe("The address of its page") },
+    async run(request) {
       const { acceptSubmission } = await import("#domain/store-submissions/decide-submission.ts");
       const options = { media, actor: "desk", accountId: deskOf(request).account_id, now: now() };
       const { params, body } = request;
-      return success({ path: await work.run(request, () => acceptSubmission(db, params.id, body, options)) });
+      return { path: await work.run(request, () => acceptSubmission(db, params.id, body, options)) };
     },
   });
 
-  app.route({
-    ...post,
-    url: "/missing-stores/:id/refuse",
-    schema: {
-      operationId: "refuseMissingStore",
-      tags,
-      summary: "Refuses a submission and deletes its picture",
-      description: "422 once it is decided.",
-      params,
-      response: ok({}),
-    },
-    async handler(request) {
+  change("/missing-stores/:id/refuse", {
+    id: "refuseMissingStore",
+    summary: "Refuses a submission and deletes its picture",
+    description: "422 once it is decided.",
+    params,
+    async run(request) {
       const { refuseSubmission } = await import("#domain/store-submissions/decide-submission.ts");
       await refuseSubmission(db, request.params.id, now());
-      return success({});
     },
   });
 };

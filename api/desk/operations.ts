@@ -22,11 +22,10 @@ import { discardMail, listWaitingMails, retryMails } from "#platform/mail/waitin
 import { shownSettings } from "#platform/process/shown-settings.ts";
 import { backup, job, siteStatus, toWireBackup, toWireJob, toWireMail, waitingMail } from "#wire/desk/operations.ts";
 import { id } from "#wire/parameters.ts";
-import { ok, success } from "../reply.ts";
-import { deskOf, deskPost, deskRead } from "./access.ts";
+import { deskOf } from "./access.ts";
+import { deskCalls } from "./desk-calls.ts";
 import type { DeskOptions } from "./desk-options.ts";
-
-const tags = ["Operations"];
+import { pageOf } from "./page-of.ts";
 
 const MAILS_PER_PAGE = 50;
 
@@ -34,24 +33,15 @@ const fileParameter = z.object({ file: z.string().max(200).describe("The name of
 
 /** Calls of operators about the state of the site, its jobs, mails and backups (DESK-5). */
 export const operationsApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { services, jobs }) => {
+  const { read, change } = deskCalls(app, "operator", "Operations");
   const { db, now, config, version, migrations } = services;
-  const read = deskRead("operator");
-  const post = deskPost("operator");
-  const freshPost = deskPost("operator", "fresh");
 
-  app.get(
-    "/status",
-    {
-      config: read,
-      schema: {
-        operationId: "getStatus",
-        tags,
-        summary: "The state of the site, and its settings",
-        description: "That of `toebox status`. Of secrets it says only whether they are set.",
-        response: ok({ data: siteStatus }),
-      },
-    },
-    async () => {
+  read("/status", {
+    id: "getStatus",
+    summary: "The state of the site, and its settings",
+    description: "That of `toebox status`. Of secrets it says only whether they are set.",
+    reply: { data: siteStatus },
+    async run() {
       const { checks } = (await app.inject("/health/ready")).json<{ checks: Record<string, boolean> }>();
       const health = { address: config.ORIGIN, failing: Object.keys(checks).filter((name) => !checks[name]) };
       const { facts, problems } = describeStatus({
@@ -63,141 +53,90 @@ export const operationsApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { s
         now: now(),
       });
       const settings = shownSettings(config).map(({ isSecret, ...setting }) => ({ ...setting, is_secret: isSecret }));
-      return success({ data: { facts, problems, settings } });
+      return { data: { facts, problems, settings } };
     },
-  );
+  });
 
-  app.get(
-    "/jobs",
-    {
-      config: read,
-      schema: {
-        operationId: "listJobs",
-        tags,
-        summary: "Every background job with its last run",
-        description: "Runs are kept for a day.",
-        response: ok({ data: z.array(job) }),
-      },
-    },
-    async () => {
+  read("/jobs", {
+    id: "listJobs",
+    summary: "Every background job with its last run",
+    description: "Runs are kept for a day.",
+    reply: { data: z.array(job) },
+    async run() {
       const runs = new Map((await lastJobRuns(db)).map((run) => [run.job, run]));
-      return success({ data: jobs.map((one) => toWireJob(one, runs.get(one.name))) });
+      return { data: jobs.map((one) => toWireJob(one, runs.get(one.name))) };
     },
-  );
+  });
 
-  app.route({
-    ...post,
-    url: "/jobs/:name/run",
-    schema: {
-      operationId: "runJob",
-      tags,
-      summary: "Has a job run now",
-      description: "It runs where the jobs of the site run; one that waits already is not doubled.",
-      params: z.object({ name: z.string().max(100).describe("The job's name") }),
-      response: ok({}),
-    },
-    async handler({ params: { name } }) {
+  change("/jobs/:name/run", {
+    id: "runJob",
+    summary: "Has a job run now",
+    description: "It runs where the jobs of the site run; one that waits already is not doubled.",
+    params: z.object({ name: z.string().max(100).describe("The job's name") }),
+    async run({ params: { name } }) {
       if (!jobs.some((one) => one.name === name)) throw new NotFound("There is no such job.");
       await db.transaction().execute((tx) => enqueue(tx, name));
-      return success({});
     },
   });
 
-  app.get(
-    "/mails",
-    {
-      config: read,
-      schema: {
-        operationId: "listMails",
-        tags,
-        summary: "Mails that wait or are given up, the oldest first",
-        description: `${MAILS_PER_PAGE} at a time.`,
-        querystring: z.object({ after: id.optional().describe("The `next` of the page before") }),
-        response: ok({ data: z.array(waitingMail), next: z.int().nullable() }),
-      },
-    },
-    async ({ query: { after } }) => {
+  read("/mails", {
+    id: "listMails",
+    summary: "Mails that wait or are given up, the oldest first",
+    description: `${MAILS_PER_PAGE} at a time.`,
+    query: z.object({ after: id.optional().describe("The `next` of the page before") }),
+    reply: { data: z.array(waitingMail), next: z.int().nullable() },
+    async run({ query: { after } }) {
       const mails = await listWaitingMails(db, { after, limit: MAILS_PER_PAGE + 1 });
-      const data = mails.slice(0, MAILS_PER_PAGE).map(toWireMail);
-      return success({ data, next: mails.length > MAILS_PER_PAGE ? (data.at(-1)?.id ?? null) : null });
-    },
-  );
-
-  app.route({
-    ...post,
-    url: "/mails/retry",
-    schema: {
-      operationId: "retryMails",
-      tags,
-      summary: "Has every mail that waits or is given up tried again",
-      description: "Refusals are counted from zero.",
-      response: ok({ count: z.int() }),
-    },
-    async handler() {
-      return success({ count: await db.transaction().execute((tx) => retryMails(tx, now())) });
+      return pageOf(mails, MAILS_PER_PAGE, toWireMail);
     },
   });
 
-  app.route({
-    ...freshPost,
-    url: "/mails/:id/discard",
-    schema: {
-      operationId: "discardMail",
-      tags,
-      summary: "Deletes a mail that waits or is given up",
-      description: "Nobody gets it. 404 once it is sent.",
-      params: z.object({ id: id.describe("The mail's id") }),
-      response: ok({}),
+  change("/mails/retry", {
+    id: "retryMails",
+    summary: "Has every mail that waits or is given up tried again",
+    description: "Refusals are counted from zero.",
+    reply: { count: z.int() },
+    async run() {
+      return { count: await db.transaction().execute((tx) => retryMails(tx, now())) };
     },
-    async handler({ params }) {
+  });
+
+  change("/mails/:id/discard", {
+    id: "discardMail",
+    summary: "Deletes a mail that waits or is given up",
+    description: "Nobody gets it. 404 once it is sent.",
+    factor: "fresh",
+    params: z.object({ id: id.describe("The mail's id") }),
+    async run({ params }) {
       if (!(await discardMail(db, params.id))) throw new NotFound("This mail waits no more.");
-      return success({});
     },
   });
 
-  app.get(
-    "/backups",
-    {
-      config: read,
-      schema: {
-        operationId: "listBackups",
-        tags,
-        summary: "The backups of BACKUP_DIR, the newest first",
-        description: "Those of this machine.",
-        response: ok({ data: z.array(backup) }),
-      },
-    },
-    async () => success({ data: (await listBackups(config.BACKUP_DIR)).map(toWireBackup) }),
-  );
+  read("/backups", {
+    id: "listBackups",
+    summary: "The backups of BACKUP_DIR, the newest first",
+    description: "Those of this machine.",
+    reply: { data: z.array(backup) },
+    run: async () => ({ data: (await listBackups(config.BACKUP_DIR)).map(toWireBackup) }),
+  });
 
-  app.route({
-    ...post,
-    url: "/backups",
-    schema: {
-      operationId: "backUp",
-      tags,
-      summary: "Has a backup made now",
-      description: "By the job `back-up-now`, whose last run tells when it is there.",
-      response: ok({}),
-    },
-    async handler() {
+  change("/backups", {
+    id: "backUp",
+    summary: "Has a backup made now",
+    description: "By the job `back-up-now`, whose last run tells when it is there.",
+    async run() {
       await db.transaction().execute((tx) => enqueue(tx, backUpNowJob.name));
-      return success({});
     },
   });
 
-  app.route({
-    ...freshPost,
-    url: "/backups/:file/link",
-    schema: {
-      operationId: "linkBackup",
-      tags,
-      summary: "A link that downloads a backup once",
-      description: "It works for a minute, while the session lasts. The download is noted.",
-      params: fileParameter,
-      response: ok({ path: z.string() }),
-    },
-    async handler(request) {
+  change("/backups/:file/link", {
+    id: "linkBackup",
+    summary: "A link that downloads a backup once",
+    description: "It works for a minute, while the session lasts. The download is noted.",
+    factor: "fresh",
+    params: fileParameter,
+    reply: { path: z.string() },
+    async run(request) {
       const { file } = request.params;
       const { account_id, id: sessionId } = deskOf(request);
       await requireBackup(config.BACKUP_DIR, file);
@@ -208,7 +147,7 @@ export const operationsApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { s
         await noteChange(tx, account_id, `asked for the backup ${file}`, operator);
         return createLink(tx, account_id, "backup-download", now(), { file, sessionId });
       });
-      return success({ path: `/api/desk/backups/${file}/download?key=${token}` });
+      return { path: `/api/desk/backups/${file}/download?key=${token}` };
     },
   });
 };

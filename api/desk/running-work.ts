@@ -6,54 +6,39 @@ import { Forbidden, NotFound } from "#platform/errors.ts";
 import { cancelWork, readHolder, type RunningWork } from "#platform/media/import-holder.ts";
 import { LOCK_ID } from "#platform/media/import-lock.ts";
 import { runningWork, type WireRunningWork } from "#wire/desk/running-work.ts";
-import { ok, success } from "../reply.ts";
-import { deskOf, deskPost, deskRead } from "./access.ts";
+import { deskOf } from "./access.ts";
+import { deskCalls } from "./desk-calls.ts";
 import type { DeskOptions } from "./desk-options.ts";
-
-const tags = ["Catalog"];
 
 const OVER = "It has ended already.";
 const OF_ANOTHER = "Only whoever runs it or an operator may end it.";
 
 /** Calls about the import, undo or redo of many entries that runs now (CAT-66). */
 export const runningWorkApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { services: { db } }) => {
-  app.get(
-    "/running-work",
-    {
-      config: deskRead("editor"),
-      schema: {
-        operationId: "getRunningWork",
-        tags,
-        summary: "The import, undo or redo of more than 100 entries that runs now",
-        description: "By anybody, also by a command. Null while nothing does.",
-        response: ok({ data: runningWork.nullable() }),
-      },
-    },
-    async (request) => {
+  const { read, change } = deskCalls(app, "editor", "Catalog");
+  read("/running-work", {
+    id: "getRunningWork",
+    summary: "The import, undo or redo of more than 100 entries that runs now",
+    description: "By anybody, also by a command. Null while nothing does.",
+    reply: { data: runningWork.nullable() },
+    async run(request) {
       const work = await readHolder(db, LOCK_ID);
-      return success({ data: work && toWire(work, deskOf(request)) });
+      return { data: work && toWire(work, deskOf(request)) };
     },
-  );
+  });
 
-  app.route({
-    ...deskPost("editor"),
-    url: "/running-work/cancel",
-    schema: {
-      operationId: "cancelRunningWork",
-      tags,
-      summary: "Ends the import, undo or redo that runs now",
-      description: "Nothing of it is changed. Of another's, an operator alone; 404 when it has ended.",
-      body: z.object({
-        since: runningWork.shape.since.describe("Of the work that is meant: another one may run by now"),
-      }),
-      response: ok({}),
-    },
-    async handler(request) {
+  change("/running-work/cancel", {
+    id: "cancelRunningWork",
+    summary: "Ends the import, undo or redo that runs now",
+    description: "Nothing of it is changed. Of another's, an operator alone; 404 when it has ended.",
+    body: z.object({
+      since: runningWork.shape.since.describe("Of the work that is meant: another one may run by now"),
+    }),
+    async run(request) {
       const work = await readHolder(db, LOCK_ID);
       if (work?.since.toISOString() !== request.body.since) throw new NotFound(OVER);
       if (!mayCancel(work, deskOf(request))) throw new Forbidden(OF_ANOTHER, "role");
       if (!(await cancelWork(db, work))) throw new NotFound(OVER);
-      return success({});
     },
   });
 };

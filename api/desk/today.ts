@@ -9,8 +9,8 @@ import { listSubmissions } from "#domain/store-submissions/read-submissions.ts";
 import { countMails } from "#platform/mail/count-mails.ts";
 import { toListedChange } from "#wire/desk/changes.ts";
 import { today, toWireFailed } from "#wire/desk/today.ts";
-import { ok, success } from "../reply.ts";
-import { deskOf, deskRead } from "./access.ts";
+import { deskOf } from "./access.ts";
+import { deskCalls } from "./desk-calls.ts";
 import type { DeskOptions } from "./desk-options.ts";
 
 /** Changes since the last visit that a reply lists, at most. */
@@ -18,6 +18,7 @@ const MAX_CHANGES = 10;
 
 /** Call that tells whoever works at the desk where to begin (DESK-14). */
 export const todayApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { services }) => {
+  const { read } = deskCalls(app, "moderator", "Access");
   const { db, now } = services;
 
   const readChanges = async (earlier: EarlierVisit | null, accountId: number) => {
@@ -32,25 +33,18 @@ export const todayApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { servic
     };
   };
 
-  app.get(
-    "/today",
-    {
-      config: deskRead("moderator"),
-      schema: {
-        operationId: "getToday",
-        tags: ["Access"],
-        summary: "What drops in the next 48 hours and what it lacks, what changed, and what waits",
-        description:
-          "What needs another role is null. Changes are those since the last visit, which ends with half an hour without a look.",
-        response: ok({ data: today }),
-      },
-    },
-    async (request) => {
+  read("/today", {
+    id: "getToday",
+    summary: "What drops in the next 48 hours and what it lacks, what changed, and what waits",
+    description:
+      "What needs another role is null. Changes are those since the last visit, which ends with half an hour without a look.",
+    reply: { data: today },
+    async run(request) {
       const { role, account_id: accountId } = deskOf(request);
       const [isEditor, isOperator] = [includesRole(role, "editor"), includesRole(role, "operator")];
       const { listQueue } = await import("#domain/suggestions/list-queue.ts");
       const earlier = await noteVisit(db, accountId, now());
-      return success({
+      return {
         data: {
           drops: isEditor ? await listUpcomingDrops(db, now()) : null,
           changes: isEditor ? await readChanges(earlier, accountId) : null,
@@ -61,7 +55,7 @@ export const todayApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { servic
           mails: isOperator ? (await countMails(db)).givenUp : null,
           feeds: isEditor ? (await readFeedStatus(db)).failing : null,
         },
-      });
+      };
     },
-  );
+  });
 };

@@ -13,11 +13,10 @@ import { NotFound, Refused } from "#platform/errors.ts";
 import type { Database } from "#platform/postgres/connect.ts";
 import { toWireUser, toWireUserDetail, user, userDetail } from "#wire/desk/users.ts";
 import { id } from "#wire/parameters.ts";
-import { ok, success } from "../reply.ts";
-import { deskOf, deskPost, deskRead } from "./access.ts";
+import { deskOf } from "./access.ts";
+import { deskCalls } from "./desk-calls.ts";
 import type { DeskOptions } from "./desk-options.ts";
-
-const tags = ["Users"];
+import { pageOf } from "./page-of.ts";
 
 const PAGE_SIZE = 50;
 const MAX_TEXT = 200;
@@ -26,9 +25,8 @@ const params = z.object({ id: id.describe("The account's id") });
 
 /** Calls of operators about accounts, their roles and sessions (ROLE-5, ROLE-6). */
 export const usersApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { services, accountMails: mails }) => {
+  const { read, change } = deskCalls(app, "operator", "Users");
   const { db, now } = services;
-  const read = deskRead("operator");
-  const post = deskPost("operator", "fresh");
   const operatorOf = (request: FastifyRequest): Operator => ({
     name: "desk",
     accountId: deskOf(request).account_id,
@@ -41,115 +39,84 @@ export const usersApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { servic
     return accountId;
   };
 
-  app.get(
-    "/users",
-    {
-      config: read,
-      schema: {
-        operationId: "listUsers",
-        tags,
-        summary: "Accounts, the newest first",
-        description: `${PAGE_SIZE} at a time.`,
-        querystring: z.object({
-          text: z
-            .string()
-            .max(MAX_TEXT)
-            .regex(/^\P{Cc}*$/u, "must be one line")
-            .optional()
-            .describe("Part of an address or a name"),
-          staff: z.enum(["1"]).optional().describe("Only those with a role"),
-          before: id.optional().describe("The `next` of the page before"),
-        }),
-        response: ok({
-          data: z.array(user),
-          next: z.int().nullable().describe("Gives the next page; null at the end"),
-        }),
-      },
+  read("/users", {
+    id: "listUsers",
+    summary: "Accounts, the newest first",
+    description: `${PAGE_SIZE} at a time.`,
+    query: z.object({
+      text: z
+        .string()
+        .max(MAX_TEXT)
+        .regex(/^\P{Cc}*$/u, "must be one line")
+        .optional()
+        .describe("Part of an address or a name"),
+      staff: z.enum(["1"]).optional().describe("Only those with a role"),
+      before: id.optional().describe("The `next` of the page before"),
+    }),
+    reply: {
+      data: z.array(user),
+      next: z.int().nullable().describe("Gives the next page; null at the end"),
     },
-    async ({ query: { text, staff, before } }) => {
+    async run({ query: { text, staff, before } }) {
       const accounts = await listAccounts(db, { text, hasRole: staff === "1", before, limit: PAGE_SIZE + 1 });
-      const data = accounts.slice(0, PAGE_SIZE).map(toWireUser);
-      return success({ data, next: accounts.length > PAGE_SIZE ? (data.at(-1)?.id ?? null) : null });
+      return pageOf(accounts, PAGE_SIZE, toWireUser);
     },
-  );
+  });
 
-  app.get(
-    "/users/:id",
-    {
-      config: read,
-      schema: {
-        operationId: "getUser",
-        tags,
-        summary: "An account with its sessions and what operators did to it",
-        description: "The latest first.",
-        params,
-        response: ok({ data: userDetail }),
-      },
-    },
-    async ({ params: { id: accountId } }) => {
+  read("/users/:id", {
+    id: "getUser",
+    summary: "An account with its sessions and what operators did to it",
+    description: "The latest first.",
+    params,
+    reply: { data: userDetail },
+    async run({ params: { id: accountId } }) {
       const account = await requireUser(db, accountId);
       const sessions = await listSessions(db, accountId, now());
       const changes = await listChanges(db, accountId);
       const factors = countFactors(await readFactors(db, accountId));
-      return success({ data: toWireUserDetail(account, { factors, sessions, changes }) });
+      return { data: toWireUserDetail(account, { factors, sessions, changes }) };
     },
-  );
+  });
 
-  app.route({
-    ...post,
-    url: "/users/:id/role",
-    schema: {
-      operationId: "setRole",
-      tags,
-      summary: "Gives an account a role, or takes it with null",
-      description: "It counts from the account's next call, and is noted and mailed. Not for one's own account.",
-      params,
-      body: z.object({ role: z.enum(roles).nullable() }),
-      response: ok({ held: z.array(z.int()).describe("Scheduled changes of the account that wait for an editor now") }),
-    },
-    async handler(request) {
+  change("/users/:id/role", {
+    id: "setRole",
+    summary: "Gives an account a role, or takes it with null",
+    description: "It counts from the account's next call, and is noted and mailed. Not for one's own account.",
+    factor: "fresh",
+    params,
+    body: z.object({ role: z.enum(roles).nullable() }),
+    reply: { held: z.array(z.int()).describe("Scheduled changes of the account that wait for an editor now") },
+    async run(request) {
       const accountId = await otherAccount(request, request.params.id);
       const { held } = await setRole(db, accountId, request.body.role, { mails, ...operatorOf(request) });
-      return success({ held });
+      return { held };
     },
   });
 
-  app.route({
-    ...post,
-    url: "/users/:id/reset-factors",
-    schema: {
-      operationId: "resetFactors",
-      tags,
-      summary: "Deletes the second factors of an account whose owner has lost them",
-      description: "It is noted and mailed. Not for one's own account.",
-      params,
-      response: ok({}),
-    },
-    async handler(request) {
+  change("/users/:id/reset-factors", {
+    id: "resetFactors",
+    summary: "Deletes the second factors of an account whose owner has lost them",
+    description: "It is noted and mailed. Not for one's own account.",
+    factor: "fresh",
+    params,
+    async run(request) {
       const accountId = await otherAccount(request, request.params.id);
       await resetFactorsFor(db, accountId, { mails, ...operatorOf(request) });
-      return success({});
     },
   });
 
-  app.route({
-    ...post,
-    url: "/users/:id/end-sessions",
-    schema: {
-      operationId: "endUserSessions",
-      tags,
-      summary: "Ends every session and link of an account",
-      description: "It is noted. Not for one's own account.",
-      params,
-      response: ok({}),
-    },
-    async handler(request) {
+  change("/users/:id/end-sessions", {
+    id: "endUserSessions",
+    summary: "Ends every session and link of an account",
+    description: "It is noted. Not for one's own account.",
+    factor: "fresh",
+    params,
+    async run(request) {
       const accountId = await otherAccount(request, request.params.id);
       await db.transaction().execute(async (tx) => {
         await revokeAccess(tx, accountId);
         await noteChange(tx, accountId, "was signed out everywhere", operatorOf(request));
       });
-      return success({});
     },
   });
 };
