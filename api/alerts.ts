@@ -25,8 +25,7 @@ import { watchlistCookie } from "#wire/caller-parameters.ts";
 import { id } from "#wire/parameters.ts";
 import { requireWatchlistOwner } from "./caller.ts";
 import type { DailyLimit } from "./daily-limit.ts";
-import { ok, success } from "./reply.ts";
-import { mutationRoute, visitorMutationRoute } from "./writes.ts";
+import { siteCalls } from "./site-calls.ts";
 
 interface Options {
   db: Database;
@@ -38,7 +37,6 @@ interface Options {
   now: () => Temporal.Instant;
 }
 
-const tags = ["Alerts"];
 const querystring = z.object({ "watchlist-cookie": watchlistCookie.optional() });
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -70,22 +68,17 @@ const followed = z.object({
 
 /** Adds the calls about alerts: what a person follows, and how alerts of it come (ALERT-1 to ALERT-10). */
 export const alertsApi: FastifyPluginAsyncZod<Options> = async (app, { db, secrets, config, limit, now }) => {
+  const { read, change } = siteCalls(app, "Alerts");
   const requireKnown = (endpoint: string) => {
     if (!isAllowedPushService(endpoint, config.PUSH_SERVICES)) throw Refused.field("endpoint", NOT_HERE);
   };
-  app.get(
-    "/alerts",
-    {
-      schema: {
-        operationId: "getAlerts",
-        tags,
-        summary: "What the caller follows, and how alerts of it come",
-        description: "For an account by its token, or a visitor by the number of the watchlist.",
-        querystring,
-        response: ok({ data: alerts }),
-      },
-    },
-    async (request) => {
+  read("/alerts", {
+    id: "getAlerts",
+    summary: "What the caller follows, and how alerts of it come",
+    description: "For an account by its token, or a visitor by the number of the watchlist.",
+    query: querystring,
+    reply: { data: alerts },
+    async run(request) {
       const owner = requireWatchlistOwner(request);
       const account = owner.accountId === null ? undefined : await findById(db, owner.accountId);
       const publicKey = await readPublicKey(db, secrets, now());
@@ -99,78 +92,54 @@ export const alertsApi: FastifyPluginAsyncZod<Options> = async (app, { db, secre
         browsers: browsers.map((one) => ({ ...one, created_at: one.created_at.toISOString() })),
         public_key: publicKey,
       };
-      return success({ data });
-    },
-  );
-
-  app.route({
-    ...visitorMutationRoute,
-    method: "POST",
-    url: "/alerts",
-    schema: {
-      operationId: "saveAlerts",
-      tags,
-      summary: "Chooses the alerts that come, their quiet hours and size runs",
-      description: "What is left out stays. Mail is for accounts.",
-      querystring,
-      body: alertChoices.partial(),
-      response: ok({}),
-    },
-    async handler(request) {
-      const owner = requireWatchlistOwner(request);
-      await requirePossible(db, request.body, owner.accountId !== null);
-      await saveAlertSettings(db, owner, request.body, now());
-      return success({});
+      return { data };
     },
   });
 
-  app.route({
-    ...visitorMutationRoute,
-    method: "POST",
-    url: "/alerts/follow",
-    schema: {
-      operationId: "followReleases",
-      tags,
-      summary: "Follows a brand, a model, or, with neither, everything that is confirmed",
-      description: "Or no longer. Products are followed by the watchlist.",
-      querystring,
-      body: followed,
-      response: ok({}),
+  change("/alerts", {
+    id: "saveAlerts",
+    summary: "Chooses the alerts that come, their quiet hours and size runs",
+    description: "What is left out stays. Mail is for accounts.",
+    storesForVisitor: true,
+    query: querystring,
+    body: alertChoices.partial(),
+    async run(request) {
+      const owner = requireWatchlistOwner(request);
+      await requirePossible(db, request.body, owner.accountId !== null);
+      await saveAlertSettings(db, owner, request.body, now());
     },
-    async handler(request) {
+  });
+
+  change("/alerts/follow", {
+    id: "followReleases",
+    summary: "Follows a brand, a model, or, with neither, everything that is confirmed",
+    description: "Or no longer. Products are followed by the watchlist.",
+    storesForVisitor: true,
+    query: querystring,
+    body: followed,
+    async run(request) {
       const owner = requireWatchlistOwner(request);
       const { is_followed, ...what } = request.body;
       if (what.brand_id !== null && what.model_id !== null) throw Refused.field("model_id", "must be without brand_id");
       if (is_followed) await follow(db, owner, what, now());
       else await unfollow(db, owner, what);
-      return success({});
     },
   });
 
-  app.route({
-    ...visitorMutationRoute,
-    method: "POST",
-    url: "/alerts/browsers",
-    schema: {
-      operationId: "addAlertBrowser",
-      tags,
-      summary: "Has a browser show alerts",
-      description: "Takes the JSON of a PushSubscription. The first browser switches kinds on where none was chosen.",
-      querystring,
-      body: browser.extend({
-        time_zone: z
-          .string("must be an IANA key")
-          .max(100, "must be an IANA key")
-          .optional()
-          .describe("Of the browser"),
-        is_kept: z
-          .boolean("must be true or false")
-          .default(false)
-          .describe("It showed alerts before: no kind is switched on"),
-      }),
-      response: ok({}),
-    },
-    async handler(request) {
+  change("/alerts/browsers", {
+    id: "addAlertBrowser",
+    summary: "Has a browser show alerts",
+    description: "Takes the JSON of a PushSubscription. The first browser switches kinds on where none was chosen.",
+    storesForVisitor: true,
+    query: querystring,
+    body: browser.extend({
+      time_zone: z.string("must be an IANA key").max(100, "must be an IANA key").optional().describe("Of the browser"),
+      is_kept: z
+        .boolean("must be true or false")
+        .default(false)
+        .describe("It showed alerts before: no kind is switched on"),
+    }),
+    async run(request) {
       const owner = requireWatchlistOwner(request);
       const { endpoint, keys, time_zone: timeZone = null, is_kept: isKept } = request.body;
       requireKnown(endpoint);
@@ -179,65 +148,40 @@ export const alertsApi: FastifyPluginAsyncZod<Options> = async (app, { db, secre
       const sessionId = request.session?.id ?? null;
       const target = { endpoint, ...keys };
       await addAlertBrowser(db, owner, { target, sessionId, device: deviceOf(request), timeZone, isKept }, now());
-      return success({});
     },
   });
 
-  app.route({
-    ...mutationRoute,
-    method: "POST",
-    url: "/alerts/browsers/renew",
-    schema: {
-      operationId: "renewAlertBrowser",
-      tags,
-      summary: "Changes the address of a browser that shows alerts",
-      description: "By the address that it had, which is its secret. 404 for one that shows none.",
-      body: browser.extend({ before: address }),
-      response: ok({}),
-    },
-    async handler(request) {
+  change("/alerts/browsers/renew", {
+    id: "renewAlertBrowser",
+    summary: "Changes the address of a browser that shows alerts",
+    description: "By the address that it had, which is its secret. 404 for one that shows none.",
+    body: browser.extend({ before: address }),
+    async run(request) {
       const { before, endpoint, keys } = request.body;
       requireKnown(endpoint);
       if (!(await renewAlertBrowser(db, before, { endpoint, ...keys }))) throw new NotFound("Browser not found.");
-      return success({});
     },
   });
 
-  app.route({
-    ...mutationRoute,
-    method: "POST",
-    url: "/alerts/browsers/:id/remove",
-    schema: {
-      operationId: "removeAlertBrowser",
-      tags,
-      summary: "Ends alerts in a browser of the caller",
-      description: "404 for a browser of somebody else.",
-      params: z.object({ id: id.describe("The browser's id") }),
-      querystring,
-      response: ok({}),
-    },
-    async handler(request) {
+  change("/alerts/browsers/:id/remove", {
+    id: "removeAlertBrowser",
+    summary: "Ends alerts in a browser of the caller",
+    description: "404 for a browser of somebody else.",
+    params: z.object({ id: id.describe("The browser's id") }),
+    query: querystring,
+    async run(request) {
       const isRemoved = await removeAlertBrowser(db, requireWatchlistOwner(request), request.params.id);
       if (!isRemoved) throw new NotFound("Browser not found.");
-      return success({});
     },
   });
 
-  app.route({
-    ...mutationRoute,
-    method: "POST",
-    url: "/alerts/stop",
-    schema: {
-      operationId: "stopAlerts",
-      tags,
-      summary: "Stops every alert of the caller",
-      description: "All kinds are off, and no browser shows any. What is followed stays.",
-      querystring,
-      response: ok({}),
-    },
-    async handler(request) {
+  change("/alerts/stop", {
+    id: "stopAlerts",
+    summary: "Stops every alert of the caller",
+    description: "All kinds are off, and no browser shows any. What is followed stays.",
+    query: querystring,
+    async run(request) {
       await stopAlerts(db, requireWatchlistOwner(request));
-      return success({});
     },
   });
 };

@@ -18,94 +18,64 @@ import { ok } from "./reply.ts";
 
 /** Adds the calls that read what products are sorted by: brands, models, size runs, the header's menus, time zones. */
 export async function catalogApi(app: FastifyInstance) {
-  app.route(
-    publicRead({
-      url: "/brand-list",
-      schema: {
-        operationId: "listBrands",
-        tags: ["Catalog"],
-        summary: "Every brand",
-        description: "By name.",
-        response: ok({ data: brandList }),
-      },
-      read: async ({ db }) => ({ data: await readBrands(db) }),
-    }),
-  );
+  publicRead(app, "/brand-list", {
+    id: "listBrands",
+    tag: "Catalog",
+    summary: "Every brand",
+    description: "By name.",
+    response: ok({ data: brandList }),
+    read: async ({ db }) => ({ data: await readBrands(db) }),
+  });
 
-  app.route(
-    publicRead({
-      url: "/model-list",
-      schema: {
-        operationId: "listModels",
-        tags: ["Catalog"],
-        summary: "The models of a brand",
-        description: "By name; without `brand_id` those of every brand.",
-        querystring: z.object({ brand_id: id.default(ALL_BRANDS).describe("The brand; 1000 means all brands") }),
-        response: ok({ data: modelList }),
-      },
-      read: async ({ db, query }) => ({ data: await readModels(db, query.brand_id) }),
-    }),
-  );
+  publicRead(app, "/model-list", {
+    id: "listModels",
+    tag: "Catalog",
+    summary: "The models of a brand",
+    description: "By name; without `brand_id` those of every brand.",
+    query: z.object({ brand_id: id.default(ALL_BRANDS).describe("The brand; 1000 means all brands") }),
+    response: ok({ data: modelList }),
+    read: async ({ db, query }) => ({ data: await readModels(db, query.brand_id) }),
+  });
 
-  app.route(
-    publicRead({
-      url: "/model/:slug",
-      schema: {
-        operationId: "getModel",
-        tags: ["Catalog"],
-        summary: "A model",
-        description: "The text and picture above a model's releases.",
-        params: z.object({
-          slug: z
-            .string()
-            .describe("The model's slug")
-            .meta({ examples: ["air-jordan-1"] }),
-        }),
-        response: ok({ modelDetails: modelDetail }),
-      },
-      read: async ({ db, params }) => ({ modelDetails: toWireModel(await readModel(db, params.slug)) }),
+  publicRead(app, "/model/:slug", {
+    id: "getModel",
+    tag: "Catalog",
+    summary: "A model",
+    description: "The text and picture above a model's releases.",
+    params: z.object({
+      slug: z
+        .string()
+        .describe("The model's slug")
+        .meta({ examples: ["air-jordan-1"] }),
     }),
-  );
+    response: ok({ modelDetails: modelDetail }),
+    read: async ({ db, params }) => ({ modelDetails: toWireModel(await readModel(db, params.slug)) }),
+  });
 
-  app.route(
-    publicRead({
-      url: "/size-run-list",
-      schema: {
-        operationId: "listSizeRuns",
-        tags: ["Catalog"],
-        summary: "Every size run",
-        description: "From men's to toddlers'.",
-        response: ok({ sizeRun: sizeRunList }),
-      },
-      read: async ({ db }) => ({ sizeRun: toWireSizeRuns(await readSizeRuns(db)) }),
-    }),
-  );
+  publicRead(app, "/size-run-list", {
+    id: "listSizeRuns",
+    tag: "Catalog",
+    summary: "Every size run",
+    description: "From men's to toddlers'.",
+    response: ok({ sizeRun: sizeRunList }),
+    read: async ({ db }) => ({ sizeRun: toWireSizeRuns(await readSizeRuns(db)) }),
+  });
 
-  app.route(
-    publicRead({
-      url: "/header-menu",
-      schema: {
-        operationId: "getHeaderMenu",
-        tags: ["Catalog"],
-        summary: "The menus of the header",
-        description: "Nike has groups of models, Jordan and adidas one list each.",
-        response: ok({ data: headerMenu }),
-      },
-      read: ({ index }) => index.read(async ({ menu }) => ({ data: toWireHeaderMenu(menu) })),
-    }),
-  );
+  publicRead(app, "/header-menu", {
+    id: "getHeaderMenu",
+    tag: "Catalog",
+    summary: "The menus of the header",
+    description: "Nike has groups of models, Jordan and adidas one list each.",
+    response: ok({ data: headerMenu }),
+    read: ({ index }) => index.read(async ({ menu }) => ({ data: toWireHeaderMenu(menu) })),
+  });
 
-  app.route(
-    publicRead({
-      url: "/time-zone",
-      schema: {
-        operationId: "listTimeZones",
-        tags: ["Catalog"],
-        summary: "The time zones to choose from: IANA name to display name",
-        description: "Keys are IANA names, values are for people, in the order to show them.",
-        response: ok({ timeZoneList: z.record(z.string(), z.string()) }),
-      },
-      read: ({ index }) => index.read(async ({ timeZones }) => ({ timeZoneList: timeZones })),
-    }),
-  );
+  publicRead(app, "/time-zone", {
+    id: "listTimeZones",
+    tag: "Catalog",
+    summary: "The time zones to choose from: IANA name to display name",
+    description: "Keys are IANA names, values are for people, in the order to show them.",
+    response: ok({ timeZoneList: z.record(z.string(), z.string()) }),
+    read: ({ index }) => index.read(async ({ timeZones }) => ({ timeZoneList: timeZones })),
+  });
 }

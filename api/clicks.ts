@@ -6,9 +6,8 @@ import { countRetailerClick } from "#domain/engagement/clicks.ts";
 import { todayInNewYork } from "#domain/time/today.ts";
 import type { DailyLimit } from "./daily-limit.ts";
 import { productId } from "#wire/parameters.ts";
-import { ok, success } from "./reply.ts";
+import { siteCalls } from "./site-calls.ts";
 import { requireProduct } from "./require-product.ts";
-import { getOrPostMutation } from "./writes.ts";
 
 interface Options {
   db: Database;
@@ -20,22 +19,16 @@ interface Options {
 
 /** Adds the call that counts a click on a retailer (POP-7). */
 export const clicksApi: FastifyPluginAsyncZod<Options> = async (app, { db, index, limit, now }) => {
-  app.route({
-    ...getOrPostMutation,
-    url: "/update-kf-click-count/:id",
-    schema: {
-      operationId: "countRetailerClick",
-      tags: ["Engagement"],
-      summary: "Counts a click on a retailer of a product",
-      description: "Call it when a visitor follows a link to a retailer.",
-      params: z.object({ id: productId }),
-      response: ok({}),
-    },
-    async handler(request) {
+  const { changeByGet } = siteCalls(app, "Engagement");
+  changeByGet("/update-kf-click-count/:id", {
+    id: "countRetailerClick",
+    summary: "Counts a click on a retailer of a product",
+    description: "Call it when a visitor follows a link to a retailer.",
+    params: z.object({ id: productId }),
+    async run(request) {
       const { id } = request.params;
       await requireProduct(index, id);
       if (await limit.admits(request, id)) await countRetailerClick(db, id, todayInNewYork(now()));
-      return success({});
     },
   });
 };

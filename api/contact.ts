@@ -46,17 +46,12 @@ export const contactApi: FastifyPluginAsyncZod<ContactOptions> = async (app, { d
     },
   );
 
-  app.route(
-    publicRead({
-      url: "/countries",
-      schema: {
-        operationId: "listCountries",
-        tags: ["Contact"],
-        summary: "The countries to choose from",
-        description: "The choices of the contact form.",
-        response: ok({ countries: z.array(z.object({ name: z.string() })) }),
-      },
-      read: async () => ({ countries: countries.map((name) => ({ name })) }),
-    }),
-  );
+  publicRead(app, "/countries", {
+    id: "listCountries",
+    tag: "Contact",
+    summary: "The countries to choose from",
+    description: "The choices of the contact form.",
+    response: ok({ countries: z.array(z.object({ name: z.string() })) }),
+    read: async () => ({ countries: countries.map((name) => ({ name })) }),
+  });
 };

@@ -9,9 +9,8 @@ import { requireReactionOwner } from "./caller.ts";
 import { visitorId } from "#wire/caller-parameters.ts";
 import type { DailyLimit } from "./daily-limit.ts";
 import { productId, wanted } from "#wire/parameters.ts";
-import { ok, success } from "./reply.ts";
+import { siteCalls } from "./site-calls.ts";
 import { requireProduct } from "./require-product.ts";
-import { getOrPostVisitorMutation } from "./writes.ts";
 
 interface Options {
   db: Database;
@@ -23,28 +22,25 @@ interface Options {
 
 /** Adds the call to like a product (POP-1). */
 export const likesApi: FastifyPluginAsyncZod<Options> = async (app, { db, index, limit, now }) => {
+  const { changeByGet } = siteCalls(app, "Engagement");
   const likes = openLikes(db);
   app.addHook("onClose", () => likes.settled());
 
-  app.route({
-    ...getOrPostVisitorMutation,
-    url: "/product/:id/like",
-    schema: {
-      operationId: "toggleLike",
-      tags: ["Engagement"],
-      summary: "Likes or unlikes a product",
-      description: "`data` is 1 when the caller likes the product now, else 0.",
-      params: z.object({ id: productId }),
-      querystring: z.object({ visitor_id: visitorId.optional(), wanted }),
-      response: ok({ data: z.literal([0, 1]) }),
-    },
-    async handler(request) {
+  changeByGet("/product/:id/like", {
+    id: "toggleLike",
+    summary: "Likes or unlikes a product",
+    description: "`data` is 1 when the caller likes the product now, else 0.",
+    storesForVisitor: true,
+    params: z.object({ id: productId }),
+    query: z.object({ visitor_id: visitorId.optional(), wanted }),
+    reply: { data: z.literal([0, 1]) },
+    async run(request) {
       const { id } = request.params;
       const { wanted } = request.query;
       const like = { product_id: id, owner: requireReactionOwner(request), day: todayInNewYork(now()), wanted };
       await requireProduct(index, id);
       const add = (refusal?: LimitReached) => likes.add({ ...like, refusal });
-      return success({ data: await limit.count(request, id, add, (data) => data === 1) });
+      return { data: await limit.count(request, id, add, (data) => data === 1) };
     },
   });
 };

@@ -12,9 +12,8 @@ import { oneOf } from "#wire/parameters.ts";
 import { bodyLimits } from "./body-limits.ts";
 import { requireReactionOwner, requireWatchlistOwner } from "./caller.ts";
 import type { DailyLimit } from "./daily-limit.ts";
-import { ok, success } from "./reply.ts";
+import { siteCalls } from "./site-calls.ts";
 import { TOO_MANY_WRITES } from "./storage-limits.ts";
-import { mutationRoute, visitorMutationRoute } from "./writes.ts";
 
 interface Options {
   db: Database;
@@ -25,32 +24,26 @@ interface Options {
   now: () => Temporal.Instant;
 }
 
-const tags = ["Watchlist"];
 const querystring = z.object({ "watchlist-cookie": watchlistCookie.optional() });
 const MAX_TEXT = 100_000;
 const textRule = "Enter a SKU or a name in each line";
 
 /** Adds the calls by which lists move: export, import, and a link that shares a watchlist (DATA-1 to DATA-3). */
 export const listsApi: FastifyPluginAsyncZod<Options> = async (app, { db, limit, writes, now }) => {
-  app.get(
-    "/lists/export",
-    {
-      schema: {
-        operationId: "exportLists",
-        tags,
-        summary: "What the caller watches and likes, as a file",
-        description:
-          "JSON, or CSV with a header. Each product has its SKU, name, brand, date, and the day when it was saved.",
-        querystring: z.object({ ...visitorParameters, format: oneOf(["json", "csv"]).default("json") }),
-        response: {
-          200: {
-            description: "The file",
-            content: { "application/json": { schema: z.string() }, "text/csv": { schema: z.string() } },
-          },
-        },
+  const { read, change } = siteCalls(app, "Watchlist");
+  read("/lists/export", {
+    id: "exportLists",
+    summary: "What the caller watches and likes, as a file",
+    description:
+      "JSON, or CSV with a header. Each product has its SKU, name, brand, date, and the day when it was saved.",
+    query: z.object({ ...visitorParameters, format: oneOf(["json", "csv"]).default("json") }),
+    response: {
+      200: {
+        description: "The file",
+        content: { "application/json": { schema: z.string() }, "text/csv": { schema: z.string() } },
       },
     },
-    async (request, reply) => {
+    async run(request, reply) {
       requireWatchlistOwner(request);
       requireReactionOwner(request);
       const products = await readSavedProducts(db, request.caller);
@@ -60,30 +53,25 @@ export const listsApi: FastifyPluginAsyncZod<Options> = async (app, { db, limit,
         .header("content-disposition", `attachment; filename="my-lists.${format}"`)
         .send(format === "csv" ? toCsv(products) : JSON.stringify(products, null, 2));
     },
-  );
+  });
 
-  app.route({
-    ...visitorMutationRoute,
-    method: "POST",
-    url: "/watchlist/import",
+  change("/watchlist/import", {
+    id: "importWatchlist",
+    summary: "Adds products to the caller's watchlist by SKUs or names",
+    description:
+      "One in each line, at most 500, or a CSV file with a column sku or name, or the export as JSON. What is on the list stays.",
+    storesForVisitor: true,
     bodyLimit: bodyLimits.list,
-    schema: {
-      operationId: "importWatchlist",
-      tags,
-      summary: "Adds products to the caller's watchlist by SKUs or names",
-      description:
-        "One in each line, at most 500, or a CSV file with a column sku or name, or the export as JSON. What is on the list stays.",
-      querystring,
-      body: z.object({ text: z.string(textRule).max(MAX_TEXT, "This is too long: import a part of it at a time") }),
-      response: ok({
-        added: z.int(),
-        present: z.int().describe("Products that were on the list already"),
-        refused: z.int().describe("Products to which the network has added too much today"),
-        unknown: z.array(z.string()).describe("Lines of no product, and lines of a CSV file that cannot be read"),
-        ambiguous: z.array(z.string()).describe("Lines that several products have"),
-      }),
+    query: querystring,
+    body: z.object({ text: z.string(textRule).max(MAX_TEXT, "This is too long: import a part of it at a time") }),
+    reply: {
+      added: z.int(),
+      present: z.int().describe("Products that were on the list already"),
+      refused: z.int().describe("Products to which the network has added too much today"),
+      unknown: z.array(z.string()).describe("Lines of no product, and lines of a CSV file that cannot be read"),
+      ambiguous: z.array(z.string()).describe("Lines that several products have"),
     },
-    async handler(request) {
+    async run(request) {
       const owner = requireWatchlistOwner(request);
       const { found, unknown, ambiguous } = await findLines(db, readLines(request.body.text));
       const before = new Set(await readWatchlist(db, owner));
@@ -96,57 +84,38 @@ export const listsApi: FastifyPluginAsyncZod<Options> = async (app, { db, limit,
       const entries = wanted.map((product_id) => ({ product_id, owner, added_at }));
       const added = await addToWatchlist(db, entries);
       const refused = missing.length - wanted.length;
-      return success({ added, present: found.length - added - refused, refused, unknown, ambiguous });
+      return { added, present: found.length - added - refused, refused, unknown, ambiguous };
     },
   });
 
-  app.get(
-    "/watchlist/share",
-    {
-      schema: {
-        operationId: "isWatchlistShared",
-        tags,
-        summary: "Whether the caller's watchlist has a link",
-        description: "The link itself is kept as a hash.",
-        querystring,
-        response: ok({ is_shared: z.boolean() }),
-      },
-    },
-    async (request) => success({ is_shared: await isShared(db, requireWatchlistOwner(request)) }),
-  );
+  read("/watchlist/share", {
+    id: "isWatchlistShared",
+    summary: "Whether the caller's watchlist has a link",
+    description: "The link itself is kept as a hash.",
+    query: querystring,
+    reply: { is_shared: z.boolean() },
+    run: async (request) => ({ is_shared: await isShared(db, requireWatchlistOwner(request)) }),
+  });
 
-  app.route({
-    ...visitorMutationRoute,
-    method: "POST",
-    url: "/watchlist/share",
-    schema: {
-      operationId: "shareWatchlist",
-      tags,
-      summary: "Makes a link at which anybody who has it sees the caller's watchlist",
-      description: "In place of its former link. 422 while nothing is on the watchlist.",
-      querystring,
-      response: ok({ path: z.string().describe("The address on this site") }),
-    },
-    async handler(request) {
-      return success({ path: `/lists/${await shareList(db, requireWatchlistOwner(request), now())}` });
+  change("/watchlist/share", {
+    id: "shareWatchlist",
+    summary: "Makes a link at which anybody who has it sees the caller's watchlist",
+    description: "In place of its former link. 422 while nothing is on the watchlist.",
+    storesForVisitor: true,
+    query: querystring,
+    reply: { path: z.string().describe("The address on this site") },
+    async run(request) {
+      return { path: `/lists/${await shareList(db, requireWatchlistOwner(request), now())}` };
     },
   });
 
-  app.route({
-    ...mutationRoute,
-    method: "POST",
-    url: "/watchlist/share/stop",
-    schema: {
-      operationId: "unshareWatchlist",
-      tags,
-      summary: "Withdraws the link of the caller's watchlist",
-      description: "It is 404 from then on.",
-      querystring,
-      response: ok({}),
-    },
-    async handler(request) {
+  change("/watchlist/share/stop", {
+    id: "unshareWatchlist",
+    summary: "Withdraws the link of the caller's watchlist",
+    description: "It is 404 from then on.",
+    query: querystring,
+    async run(request) {
       await unshareList(db, requireWatchlistOwner(request));
-      return success({});
     },
   });
 };

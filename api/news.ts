@@ -25,42 +25,32 @@ interface NewsOptions {
 
 /** Adds the calls about news and social posts. */
 export const newsApi: FastifyPluginAsyncZod<NewsOptions> = async (app, { now }) => {
-  app.route(
-    publicRead({
-      url: "/news",
-      schema: {
-        operationId: "listNews",
-        tags: ["News"],
-        summary: "The news, or those related to a product",
-        description:
-          "Newest first. With `related_data` the posts about that product come first, then those about others of its model.",
-        querystring: z.object({
-          page,
-          per_page: perPage,
-          related_data: slug.optional().describe("The slug of a product"),
-        }),
-        response: ok({ data: z.array(newsPost), meta: newsMeta }),
-      },
-      read: async ({ db, query: { page: number, per_page, related_data } }) =>
-        toWireNewsList(await listNews(db, { page: number, limit: per_page, relatedTo: related_data }, now())),
+  publicRead(app, "/news", {
+    id: "listNews",
+    tag: "News",
+    summary: "The news, or those related to a product",
+    description:
+      "Newest first. With `related_data` the posts about that product come first, then those about others of its model.",
+    query: z.object({
+      page,
+      per_page: perPage,
+      related_data: slug.optional().describe("The slug of a product"),
     }),
-  );
+    response: ok({ data: z.array(newsPost), meta: newsMeta }),
+    read: async ({ db, query: { page: number, per_page, related_data } }) =>
+      toWireNewsList(await listNews(db, { page: number, limit: per_page, relatedTo: related_data }, now())),
+  });
 
-  app.route(
-    publicRead({
-      url: "/twite-list",
-      schema: {
-        operationId: "listSocialPosts",
-        tags: ["News"],
-        summary: "Social posts",
-        description:
-          "Newest first. `next` goes before `page`: posts that come meanwhile neither repeat nor skip any of the pages after it.",
-        querystring: z.object({ page, per_page: perPage, next: cursor.optional() }),
-        response: ok({ data: socialPage }),
-      },
-      read: async ({ db, query: { next, page: number, per_page } }) => ({
-        data: toWireSocialPage(await listSocialPosts(db, { after: next, page: number, limit: per_page }, now())),
-      }),
+  publicRead(app, "/twite-list", {
+    id: "listSocialPosts",
+    tag: "News",
+    summary: "Social posts",
+    description:
+      "Newest first. `next` goes before `page`: posts that come meanwhile neither repeat nor skip any of the pages after it.",
+    query: z.object({ page, per_page: perPage, next: cursor.optional() }),
+    response: ok({ data: socialPage }),
+    read: async ({ db, query: { next, page: number, per_page } }) => ({
+      data: toWireSocialPage(await listSocialPosts(db, { after: next, page: number, limit: per_page }, now())),
     }),
-  );
+  });
 };

@@ -1,4 +1,4 @@
-import type { FastifyRequest, RouteOptions } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Database } from "#platform/postgres/connect.ts";
 import type { CatalogReader } from "#domain/catalog-index/catalog-index.ts";
@@ -34,16 +34,14 @@ declare module "fastify" {
 }
 
 interface PublicRead<Query extends z.ZodType, Params extends z.ZodType, Reply extends z.ZodType> {
-  url: string;
-  schema: {
-    operationId: string;
-    tags: string[];
-    summary: string;
-    description?: string;
-    querystring?: Query;
-    params?: Params;
-    response: { 200: Reply };
-  };
+  /** its name in the description of the API */
+  id: string;
+  tag: string;
+  summary: string;
+  description?: string;
+  query?: Query;
+  params?: Params;
+  response: { 200: Reply };
   /** Makes the reply, without its status, only from its input; cached when the input names no caller. */
   read: (input: ReadInput<z.output<Query>, z.output<Params>>) => Promise<BodyOf<Reply>>;
   /** Adds the caller's own reactions to the reply. Called only for a request that names its caller. */
@@ -58,15 +56,16 @@ type BodyOf<Reply extends z.ZodType> = WithoutStatus<z.input<Reply>>;
 /** Distributes over a union, so that its members remain separate. */
 type WithoutStatus<Body> = Body extends unknown ? Omit<Body, "status"> : never;
 
-/**
- * Returns a route whose reply follows from its path and its declared parameters, and is the same for everyone but a
- * named caller.
- */
+/** Adds a call whose reply follows from its path and its declared parameters, and is the same for everyone but a named caller. */
 export function publicRead<
   Query extends z.ZodType = z.ZodUnknown,
   Params extends z.ZodType = z.ZodUnknown,
   Reply extends z.ZodType = z.ZodType,
->({ url, schema, read, personalize }: PublicRead<Query, Params, Reply>): RouteOptions {
+>(
+  app: FastifyInstance,
+  url: string,
+  { id, tag, query, read, personalize, ...schema }: PublicRead<Query, Params, Reply>,
+): void {
   type Input = ReadInput<z.output<Query>, z.output<Params>>;
   const bodies: PublicBodies = {
     everyone: async (input) => success(await read(input as Input)),
@@ -77,7 +76,13 @@ export function publicRead<
     },
   };
   // cachePublicReads replaces the handler
-  return { method: "GET", url, schema, config: { publicRead: bodies }, handler: unhandled };
+  app.route({
+    method: "GET",
+    url,
+    schema: { operationId: id, tags: [tag], ...schema, ...(query && { querystring: query }) },
+    config: { publicRead: bodies },
+    handler: unhandled,
+  });
 }
 
 function unhandled(): never {

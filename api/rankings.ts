@@ -27,78 +27,63 @@ export async function rankingsApi(app: FastifyInstance, { db }: { db: Database }
     { caller }: { caller: Caller },
   ) => ({ data: await withCallersReactions(db, caller, data) });
 
-  app.route(
-    publicRead({
-      url: "/popular-products",
-      schema: {
-        operationId: "listHomePopular",
-        tags: ["Rankings"],
-        summary: "The most liked products of a period, for the home page",
-        description: "Places are those of the whole ranking, whatever the filters.",
-        querystring: z.object({
-          search: oneOf(Object.keys(homePeriods) as [HomePeriod, ...HomePeriod[]])
-            .default("weekly")
-            .describe("The period"),
-          perpage: pageSize.default(HOME_POPULAR),
-          model_slug: slug.optional().describe("Only products of this model"),
-          ...callerParameters,
-        }),
-        response: ok({ data: items }),
-      },
-      read: ({ index, query: { search, perpage, model_slug } }) =>
-        popular(index, { period: homePeriods[search], limit: perpage, modelSlug: model_slug }),
-      personalize,
+  publicRead(app, "/popular-products", {
+    id: "listHomePopular",
+    tag: "Rankings",
+    summary: "The most liked products of a period, for the home page",
+    description: "Places are those of the whole ranking, whatever the filters.",
+    query: z.object({
+      search: oneOf(Object.keys(homePeriods) as [HomePeriod, ...HomePeriod[]])
+        .default("weekly")
+        .describe("The period"),
+      perpage: pageSize.default(HOME_POPULAR),
+      model_slug: slug.optional().describe("Only products of this model"),
+      ...callerParameters,
     }),
-  );
+    response: ok({ data: items }),
+    read: ({ index, query: { search, perpage, model_slug } }) =>
+      popular(index, { period: homePeriods[search], limit: perpage, modelSlug: model_slug }),
+    personalize,
+  });
 
-  app.route(
-    publicRead({
-      url: "/most-popular-products",
-      schema: {
-        operationId: "listTopPopular",
-        tags: ["Rankings"],
-        summary: "The first ten of a ranking",
-        description: "Places are those of the whole ranking, whatever the brand.",
-        querystring: z.object({
-          most_popular: text.optional().describe("Ignored"),
-          most_likes: oneOf(periods).default("week").describe("The period"),
-          brand_id: id.optional().describe("Only products of this brand; 0 means all brands"),
-          ...callerParameters,
-        }),
-        response: ok({ data: items }),
-      },
-      read: ({ index, query: { most_likes, brand_id } }) =>
-        popular(index, { period: most_likes, brandId: brand_id, limit: FIRST_POPULAR }),
-      personalize,
+  publicRead(app, "/most-popular-products", {
+    id: "listTopPopular",
+    tag: "Rankings",
+    summary: "The first ten of a ranking",
+    description: "Places are those of the whole ranking, whatever the brand.",
+    query: z.object({
+      most_popular: text.optional().describe("Ignored"),
+      most_likes: oneOf(periods).default("week").describe("The period"),
+      brand_id: id.optional().describe("Only products of this brand; 0 means all brands"),
+      ...callerParameters,
     }),
-  );
+    response: ok({ data: items }),
+    read: ({ index, query: { most_likes, brand_id } }) =>
+      popular(index, { period: most_likes, brandId: brand_id, limit: FIRST_POPULAR }),
+    personalize,
+  });
 
-  app.route(
-    publicRead({
-      url: "/most-popular-list",
-      schema: {
-        operationId: "listPopular",
-        tags: ["Rankings"],
-        summary: "A ranking, a page at a time",
-        description: "Places are those of the whole ranking; `skip` leaves out the first entries.",
-        querystring: z
-          .object({
-            search: oneOf(periods).default("week").describe("The period"),
-            brand_id: id.optional().describe("Only products of this brand; 0 means all brands"),
-            skip: wholeNumber(0, MAX_SKIP, "must be a whole number from 0")
-              .default(0)
-              .describe("Entries to leave out before the first page"),
-            page,
-            perpage: pageSize.default(WIDE_PAGE_SIZE),
-            pages: pageCount,
-            ...callerParameters,
-          })
-          .check(checkPageCount),
-        response: ok({ data: popularList }),
-      },
-      read: ({ index, query: { search, brand_id, skip, page: number, perpage, pages } }) =>
-        popular(index, { period: search, brandId: brand_id, offset: skip, page: number, limit: perpage, pages }),
-      personalize,
-    }),
-  );
+  publicRead(app, "/most-popular-list", {
+    id: "listPopular",
+    tag: "Rankings",
+    summary: "A ranking, a page at a time",
+    description: "Places are those of the whole ranking; `skip` leaves out the first entries.",
+    query: z
+      .object({
+        search: oneOf(periods).default("week").describe("The period"),
+        brand_id: id.optional().describe("Only products of this brand; 0 means all brands"),
+        skip: wholeNumber(0, MAX_SKIP, "must be a whole number from 0")
+          .default(0)
+          .describe("Entries to leave out before the first page"),
+        page,
+        perpage: pageSize.default(WIDE_PAGE_SIZE),
+        pages: pageCount,
+        ...callerParameters,
+      })
+      .check(checkPageCount),
+    response: ok({ data: popularList }),
+    read: ({ index, query: { search, brand_id, skip, page: number, perpage, pages } }) =>
+      popular(index, { period: search, brandId: brand_id, offset: skip, page: number, limit: perpage, pages }),
+    personalize,
+  });
 }

@@ -4,22 +4,17 @@ import type { Database } from "#platform/postgres/connect.ts";
 import { readReactions } from "#domain/engagement/reactions.ts";
 import { reactions, toWireReactions } from "#wire/reactions.ts";
 import { callerParameters } from "#wire/caller-parameters.ts";
-import { ok, success } from "./reply.ts";
+import { siteCalls } from "./site-calls.ts";
 
 /** Adds the call that reads what a visitor did with products (POP-8). */
 export const reactionsApi: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
-  app.get(
-    "/marks",
-    {
-      schema: {
-        operationId: "listMarks",
-        tags: ["Engagement"],
-        summary: "What the caller liked, watchlisted and voted on",
-        description: "Of the newest 5,000 products at most.",
-        querystring: z.object(callerParameters),
-        response: ok({ data: z.array(reactions) }),
-      },
-    },
-    async ({ caller }) => success({ data: (await readReactions(db, caller)).map(toWireReactions) }),
-  );
+  const { read } = siteCalls(app, "Engagement");
+  read("/marks", {
+    id: "listMarks",
+    summary: "What the caller liked, watchlisted and voted on",
+    description: "Of the newest 5,000 products at most.",
+    query: z.object(callerParameters),
+    reply: { data: z.array(reactions) },
+    run: async ({ caller }) => ({ data: (await readReactions(db, caller)).map(toWireReactions) }),
+  });
 };

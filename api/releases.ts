@@ -54,157 +54,121 @@ export async function releasesApi(app: FastifyInstance, { db, views, mayCountVie
     data: await withCallersReactions(db, caller, data),
   });
 
-  app.route(
-    publicRead({
-      url: "/products",
-      schema: {
-        operationId: "listProducts",
-        tags: ["Releases"],
-        summary: "Releases, a page at a time",
-        description:
-          "Filters narrow the list together. Without a sort it has an order of its own: by date, upcoming first; best match first with `search`.",
-        querystring: productsQuery,
-        response: ok({ data: cardList }),
-      },
-      read: ({ index, query, caller }) =>
-        index.read(async (catalog) => ({
-          data: toWireCardList(await listReleases(catalog, toListQuery(query, caller))),
-        })),
-      personalize,
-    }),
-  );
+  publicRead(app, "/products", {
+    id: "listProducts",
+    tag: "Releases",
+    summary: "Releases, a page at a time",
+    description:
+      "Filters narrow the list together. Without a sort it has an order of its own: by date, upcoming first; best match first with `search`.",
+    query: productsQuery,
+    response: ok({ data: cardList }),
+    read: ({ index, query, caller }) =>
+      index.read(async (catalog) => ({
+        data: toWireCardList(await listReleases(catalog, toListQuery(query, caller))),
+      })),
+    personalize,
+  });
 
-  app.route(
-    publicRead({
-      url: "/filter-options",
-      schema: {
-        operationId: "listFilterOptions",
-        tags: ["Releases"],
-        summary: "The choices of each filter of /products, and how many releases each choice has",
-        description:
-          "Each count is of the releases that the list would have with that choice, the other filters unchanged.",
-        querystring: filterOptionsQuery,
-        response: ok({ data: filterOptions }),
-      },
-      read: ({ index, query, caller }) =>
-        index.read(async (catalog) => ({
-          data: toWireFilterOptions(await readFilterOptions(catalog, toFilters(query, caller))),
-        })),
-    }),
-  );
+  publicRead(app, "/filter-options", {
+    id: "listFilterOptions",
+    tag: "Releases",
+    summary: "The choices of each filter of /products, and how many releases each choice has",
+    description:
+      "Each count is of the releases that the list would have with that choice, the other filters unchanged.",
+    query: filterOptionsQuery,
+    response: ok({ data: filterOptions }),
+    read: ({ index, query, caller }) =>
+      index.read(async (catalog) => ({
+        data: toWireFilterOptions(await readFilterOptions(catalog, toFilters(query, caller))),
+      })),
+  });
 
-  app.route(
-    publicRead({
-      url: "/suggestions",
-      schema: {
-        operationId: "suggest",
-        tags: ["Releases"],
-        summary: "Products, models and brands that match a text while it is being typed",
-        description: "At most six products, four models and two brands, the best matches first.",
-        querystring: z.object({
-          search: text
-            .default("")
-            .describe("The text so far")
-            .meta({ examples: ["jord"] }),
-        }),
-        response: ok({ data: suggestions }),
-      },
-      read: ({ index, query }) =>
-        index.read(async (catalog) => ({ data: toWireSuggestions(await suggest(catalog, query.search)) })),
+  publicRead(app, "/suggestions", {
+    id: "suggest",
+    tag: "Releases",
+    summary: "Products, models and brands that match a text while it is being typed",
+    description: "At most six products, four models and two brands, the best matches first.",
+    query: z.object({
+      search: text
+        .default("")
+        .describe("The text so far")
+        .meta({ examples: ["jord"] }),
     }),
-  );
+    response: ok({ data: suggestions }),
+    read: ({ index, query }) =>
+      index.read(async (catalog) => ({ data: toWireSuggestions(await suggest(catalog, query.search)) })),
+  });
 
-  app.route(
-    publicRead({
-      url: "/staff-picks",
-      schema: {
-        operationId: "listStaffPicks",
-        tags: ["Releases"],
-        summary: "The products that the staff picked, a page at a time",
-        description: "In the staff's order.",
-        querystring: z.object({ page, perpage: pageSize.default(SLIDER_PAGE_SIZE), ...callerParameters }),
-        response: ok({ data: cardList }),
-      },
-      read: ({ index, query: { page: number, perpage } }) =>
-        index.read(async (catalog) => ({
-          data: toWireCardList(await listStaffPicks(catalog, { page: number, limit: perpage })),
-        })),
-      personalize,
-    }),
-  );
+  publicRead(app, "/staff-picks", {
+    id: "listStaffPicks",
+    tag: "Releases",
+    summary: "The products that the staff picked, a page at a time",
+    description: "In the staff's order.",
+    query: z.object({ page, perpage: pageSize.default(SLIDER_PAGE_SIZE), ...callerParameters }),
+    response: ok({ data: cardList }),
+    read: ({ index, query: { page: number, perpage } }) =>
+      index.read(async (catalog) => ({
+        data: toWireCardList(await listStaffPicks(catalog, { page: number, limit: perpage })),
+      })),
+    personalize,
+  });
 
-  app.route(
-    publicRead({
-      url: "/recently-added",
-      schema: {
-        operationId: "listRecentlyAdded",
-        tags: ["Releases"],
-        summary: "The newest products",
-        description: "At most ten, the newest first.",
-        response: ok({ data: z.array(recentlyAdded) }),
-      },
-      read: ({ index }) =>
-        index.read(async (catalog) => ({ data: listRecentlyAdded(catalog, now()).map(toWireRecentlyAdded) })),
-    }),
-  );
+  publicRead(app, "/recently-added", {
+    id: "listRecentlyAdded",
+    tag: "Releases",
+    summary: "The newest products",
+    description: "At most ten, the newest first.",
+    response: ok({ data: z.array(recentlyAdded) }),
+    read: ({ index }) =>
+      index.read(async (catalog) => ({ data: listRecentlyAdded(catalog, now()).map(toWireRecentlyAdded) })),
+  });
 
-  app.route(
-    publicRead({
-      url: "/today",
-      schema: {
-        operationId: "listDrops",
-        tags: ["Releases"],
-        summary: "The releases that drop around now, with their retailers",
-        description:
-          "From two hours ago to a day ahead, at any retailer, what comes next first; what comes an hour later is there as well.",
-        response: ok({ data: today }),
-      },
-      read: ({ index }) => index.read(async (catalog) => ({ data: toWireToday(await readDrops(catalog, now())) })),
-    }),
-  );
+  publicRead(app, "/today", {
+    id: "listDrops",
+    tag: "Releases",
+    summary: "The releases that drop around now, with their retailers",
+    description:
+      "From two hours ago to a day ahead, at any retailer, what comes next first; what comes an hour later is there as well.",
+    response: ok({ data: today }),
+    read: ({ index }) => index.read(async (catalog) => ({ data: toWireToday(await readDrops(catalog, now())) })),
+  });
 
   /** Whether a person looks at the product, and the view may be counted. */
   const isView = async (request: FastifyRequest) =>
     request.method === "GET" && isPerson(request.headers) && (await mayCountView(request));
 
-  app.route(
-    publicRead({
-      url: "/product/:slug",
-      schema: {
-        operationId: "getProduct",
-        tags: ["Releases"],
-        summary: "The product or model of a slug, or the product of an id",
-        description:
-          "With `visitor_id` it counts as a view, and the reply tells what the visitor did with the product.",
-        params: z.object({
-          slug: z
-            .string()
-            .describe("A slug, also a former one of a product, or a product's id")
-            .meta({ examples: ["court-harbor"] }),
-        }),
-        querystring: z.object(callerParameters),
-        response: {
-          200: z
-            .xor([okBody({ product: detailedProduct }), okBody({ modelDetails: modelDetail })])
-            .describe("The product or the model"),
-        },
-      },
-      read: async ({ index, params }) => {
-        const found = await index.read((catalog) => findBySlug(catalog, params.slug, now()));
-        return "product" in found
-          ? { product: toWireProduct(found.product) }
-          : { modelDetails: toWireModel(found.model) };
-      },
-      personalize: async (body, { query, caller }, request) => {
-        if (!("product" in body)) return body;
-        const { product } = body;
-        if (query.visitor_id !== undefined) {
-          const view = { product_id: product.id, visitor_id: query.visitor_id, day: todayInNewYork(now()) };
-          if (await isView(request)) await views.count(request, view);
-        }
-        const ids = [product.id, ...product.similar.map(({ id }) => id)];
-        return { product: withProductReactions(product, await readReactions(db, caller, ids)) };
-      },
+  publicRead(app, "/product/:slug", {
+    id: "getProduct",
+    tag: "Releases",
+    summary: "The product or model of a slug, or the product of an id",
+    description: "With `visitor_id` it counts as a view, and the reply tells what the visitor did with the product.",
+    params: z.object({
+      slug: z
+        .string()
+        .describe("A slug, also a former one of a product, or a product's id")
+        .meta({ examples: ["court-harbor"] }),
     }),
-  );
+    query: z.object(callerParameters),
+    response: {
+      200: z
+        .xor([okBody({ product: detailedProduct }), okBody({ modelDetails: modelDetail })])
+        .describe("The product or the model"),
+    },
+    read: async ({ index, params }) => {
+      const found = await index.read((catalog) => findBySlug(catalog, params.slug, now()));
+      return "product" in found
+        ? { product: toWireProduct(found.product) }
+        : { modelDetails: toWireModel(found.model) };
+    },
+    personalize: async (body, { query, caller }, request) => {
+      if (!("product" in body)) return body;
+      const { product } = body;
+      if (query.visitor_id !== undefined) {
+        const view = { product_id: product.id, visitor_id: query.visitor_id, day: todayInNewYork(now()) };
+        if (await isView(request)) await views.count(request, view);
+      }
+      const ids = [product.id, ...product.similar.map(({ id }) => id)];
+      return { product: withProductReactions(product, await readReactions(db, caller, ids)) };
+    },
+  });
 }

@@ -19,8 +19,7 @@ import { networkOf } from "#platform/http/client-network.ts";
 import { deviceName } from "#platform/http/device-name.ts";
 import { requireSession } from "./caller.ts";
 import { visitorParameters } from "#wire/caller-parameters.ts";
-import { getOrPostMutation, mutationRoute } from "./writes.ts";
-import { ok, success } from "./reply.ts";
+import { siteCalls } from "./site-calls.ts";
 
 export interface AccountOptions {
   db: Database;
@@ -34,58 +33,45 @@ export interface AccountOptions {
   outboxFolder: string;
 }
 
-const tags = ["Account"];
 const message = z.string().describe("A message for the user");
 export const loggedIn = z.object({ email: z.string(), token: z.string().describe("Opens the session") });
 
 /** A one-time token of any length: which are valid, the database knows. */
 const tokenParameter = z.object({ token: z.string().describe("The token of the link") });
 
-/** A call that changes something and works whatever token it carries. */
-const open = { ...mutationRoute, config: { isWrite: true, ignoresToken: true } };
-
 /** Calls to register, log in and out, and redeem links to verify an email or set a new password. */
 export const signInApi: FastifyPluginAsyncZod<AccountOptions> = async (app, options) => {
+  const { read, change, changeByGet } = siteCalls(app, "Account");
   const { db, now, passwords, accountMails: mails, limits } = options;
   const networkOfRequest = ({ ip }: FastifyRequest) => networkOf(ip) ?? "";
 
-  app.route({
-    ...open,
-    method: "POST",
-    url: "/register",
-    schema: {
-      operationId: "register",
-      tags,
-      summary: "Creates an account, which works once its email is verified",
-      description: "`agree` or `isChecked` must be true. `error` has the text of each field that is not valid.",
-      body: registration,
-      response: ok({ message }),
-    },
-    async handler(request) {
+  change("/register", {
+    id: "register",
+    summary: "Creates an account, which works once its email is verified",
+    description: "`agree` or `isChecked` must be true. `error` has the text of each field that is not valid.",
+    ignoresToken: true,
+    body: registration,
+    reply: { message },
+    async run(request) {
       await countAttempt(db, limits.registrations, [networkOfRequest(request)], now());
       await register(db, request.body, { passwords, mails, now: now() });
-      return success({ message: texts.REGISTERED });
+      return { message: texts.REGISTERED };
     },
   });
 
-  app.route({
-    ...open,
-    method: "POST",
-    url: "/login",
-    schema: {
-      operationId: "logIn",
-      tags,
-      summary: "Opens a session",
-      description:
-        "It ends 30 days after its last use with `rememberMe`, else one day. What the visitor liked, voted on and watched becomes the account's.",
-      body: mini.extend(login, {
-        rememberMe: mini.nullish(mini.boolean("must be true or false")),
-        ...visitorParameters,
-      }),
-      querystring: z.object(visitorParameters),
-      response: ok({ message, data: loggedIn }),
-    },
-    async handler(request) {
+  change("/login", {
+    id: "logIn",
+    summary: "Opens a session",
+    description:
+      "It ends 30 days after its last use with `rememberMe`, else one day. What the visitor liked, voted on and watched becomes the account's.",
+    ignoresToken: true,
+    query: z.object(visitorParameters),
+    body: mini.extend(login, {
+      rememberMe: mini.nullish(mini.boolean("must be true or false")),
+      ...visitorParameters,
+    }),
+    reply: { message, data: loggedIn },
+    async run(request) {
       await countAttempt(db, limits.logins, [networkOfRequest(request)], now());
       const origin = {
         ...originOf(request, request.body.rememberMe === true),
@@ -93,24 +79,19 @@ export const signInApi: FastifyPluginAsyncZod<AccountOptions> = async (app, opti
         site: networkOf(request.ip, 48) ?? "",
       };
       const data = await logIn(db, request.body, { passwords, limits }, origin);
-      return success({ message: texts.LOGGED_IN, data });
+      return { message: texts.LOGGED_IN, data };
     },
   });
 
-  app.route({
-    ...getOrPostMutation,
-    url: "/logout",
-    schema: {
-      operationId: "logOut",
-      tags,
-      summary: "Ends the session of the token",
-      description: "The token stops working.",
-      response: ok({ message }),
-    },
-    async handler(request) {
+  changeByGet("/logout", {
+    id: "logOut",
+    summary: "Ends the session of the token",
+    description: "The token stops working.",
+    reply: { message },
+    async run(request) {
       const { account_id, id } = requireSession(request);
       await revokeSessions(db, account_id, id);
-      return success({ message: texts.LOGGED_OUT });
+      return { message: texts.LOGGED_OUT };
     },
   });
 
@@ -121,94 +102,67 @@ export const signInApi: FastifyPluginAsyncZod<AccountOptions> = async (app, opti
     await requestLink(db, kind, email, now());
   }
 
-  app.route({
-    ...mutationRoute,
-    method: "POST",
-    url: "/resend-verify-email",
-    schema: {
-      operationId: "resendVerification",
-      tags,
-      summary: "Mails a new link to verify the email of an account",
-      description: "The reply is the same for an address that has no account, or a verified one.",
-      body: emailAlone,
-      response: ok({ message }),
-    },
-    async handler(request) {
+  change("/resend-verify-email", {
+    id: "resendVerification",
+    summary: "Mails a new link to verify the email of an account",
+    description: "The reply is the same for an address that has no account, or a verified one.",
+    body: emailAlone,
+    reply: { message },
+    async run(request) {
       await mailLink(request, "verify-email", request.body.email);
-      return success({ message: texts.VERIFICATION_SENT });
+      return { message: texts.VERIFICATION_SENT };
     },
   });
 
-  app.route({
-    ...open,
-    method: "POST",
-    url: "/forgot-password",
-    schema: {
-      operationId: "forgotPassword",
-      tags,
-      summary: "Mails a link to set a new password",
-      description: "The reply is the same for every address.",
-      body: emailAlone,
-      response: ok({ message }),
-    },
-    async handler(request) {
+  change("/forgot-password", {
+    id: "forgotPassword",
+    summary: "Mails a link to set a new password",
+    description: "The reply is the same for every address.",
+    ignoresToken: true,
+    body: emailAlone,
+    reply: { message },
+    async run(request) {
       await mailLink(request, "reset-password", request.body.email);
-      return success({ message: texts.RESET_SENT });
+      return { message: texts.RESET_SENT };
     },
   });
 
-  app.route({
-    ...open,
-    method: "POST",
-    url: "/reset-password",
-    schema: {
-      operationId: "resetPassword",
-      tags,
-      summary: "Sets a new password with the token of a mail",
-      description: "Every session of the account ends. A refused form leaves the token as it is.",
-      body: mini.safeExtend(passwordReset, { token: mini.nullish(mini.string(texts.INVALID_TOKEN)) }),
-      response: ok({ message }),
-    },
-    async handler({ body: { token, password } }) {
+  change("/reset-password", {
+    id: "resetPassword",
+    summary: "Sets a new password with the token of a mail",
+    description: "Every session of the account ends. A refused form leaves the token as it is.",
+    ignoresToken: true,
+    body: mini.safeExtend(passwordReset, { token: mini.nullish(mini.string(texts.INVALID_TOKEN)) }),
+    reply: { message },
+    async run({ body: { token, password } }) {
       await resetPassword(db, { token: token ?? "", password }, { passwords, mails, now: now() });
-      return success({ message: texts.RESET_DONE });
+      return { message: texts.RESET_DONE };
     },
   });
 
-  app.route({
-    ...getOrPostMutation,
-    config: open.config,
-    url: "/verify-email/:token",
-    schema: {
-      operationId: "verifyEmail",
-      tags,
-      summary: "Verifies the email of an account with the token of a mail and opens a session",
-      description: "A token works once.",
-      params: tokenParameter,
-      querystring: z.object(visitorParameters),
-      response: ok({ message, data: loggedIn }),
-    },
-    async handler(request) {
+  changeByGet("/verify-email/:token", {
+    id: "verifyEmail",
+    summary: "Verifies the email of an account with the token of a mail and opens a session",
+    description: "A token works once.",
+    ignoresToken: true,
+    params: tokenParameter,
+    query: z.object(visitorParameters),
+    reply: { message, data: loggedIn },
+    async run(request) {
       const data = await verifyEmail(db, request.params.token, originOf(request, true));
-      return success({ message: texts.VERIFIED, data });
+      return { message: texts.VERIFIED, data };
     },
   });
 
-  app.get(
-    "/verify-email/:token/address",
-    {
-      config: { ignoresToken: true },
-      schema: {
-        operationId: "findAddressToVerify",
-        tags,
-        summary: "The email address that a mailed link verifies",
-        description: "The link still works.",
-        params: tokenParameter,
-        response: ok({ data: z.object({ email: z.string() }) }),
-      },
-    },
-    async ({ params }) => success({ data: { email: await findAddressToVerify(db, params.token, now()) } }),
-  );
+  read("/verify-email/:token/address", {
+    id: "findAddressToVerify",
+    summary: "The email address that a mailed link verifies",
+    description: "The link still works.",
+    ignoresToken: true,
+    params: tokenParameter,
+    reply: { data: z.object({ email: z.string() }) },
+    run: async ({ params }) => ({ data: { email: await findAddressToVerify(db, params.token, now()) } }),
+  });
 
   /** Returns the device, time and visitor that a session is opened with. */
   function originOf(request: FastifyRequest, isRemembered: boolean): Omit<LoginOrigin, "network" | "site"> {

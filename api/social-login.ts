@@ -13,9 +13,8 @@ import { type Provider, ProviderRefused } from "./providers/provider.ts";
 import { providerNames, type Providers } from "./providers/providers.ts";
 import { forgetSignInToken, readSignInToken } from "./providers/sign-in-cookies.ts";
 import { visitorParameters } from "#wire/caller-parameters.ts";
-import { mutationRoute } from "./writes.ts";
 import { oneOf } from "#wire/parameters.ts";
-import { ok, success } from "./reply.ts";
+import { siteCalls } from "./site-calls.ts";
 import { type AccountOptions, loggedIn } from "./sign-in.ts";
 
 const field = (description: string) => z.unknown().optional().describe(description);
@@ -29,33 +28,28 @@ interface Options extends AccountOptions {
 
 /** Adds the call that completes a sign-in by Google or Apple. */
 export const socialLoginApi: FastifyPluginAsyncZod<Options> = async (app, { db, now, limits, providers, origin }) => {
-  app.route({
-    ...mutationRoute,
-    config: { isWrite: true, ignoresToken: true },
-    method: "POST",
-    url: "/social-login",
-    schema: {
-      operationId: "logInByProvider",
-      tags: ["Account"],
-      summary: "Opens a session after sign-in with Google or Apple",
-      description:
-        "By the address that the way back from the provider ends in, from the browser that went and keeps its one-time token in a cookie, or by an access token that the provider issued to this site. The profile fields are ignored: the server trusts only the provider.",
-      body: z.object({
-        provider: oneOf(providerNames).describe("The sign-in provider"),
-        token: secret("What /apple-login/{token} or /google-login/{token} ends in: the hash of the one-time token"),
-        access_token: secret("In place of `token`: an access token of Google"),
-        rememberMe: z.boolean("must be true or false").nullish(),
-        email: field("Ignored"),
-        google_id: field("Ignored"),
-        first_name: field("Ignored"),
-        last_name: field("Ignored"),
-        isWatchlist: field("Ignored"),
-        ...visitorParameters,
-      }),
-      querystring: z.object(visitorParameters),
-      response: ok({ message: z.string().describe("A message for the user"), data: loggedIn }),
-    },
-    async handler(request, reply) {
+  const { change } = siteCalls(app, "Account");
+  change("/social-login", {
+    id: "logInByProvider",
+    summary: "Opens a session after sign-in with Google or Apple",
+    description:
+      "By the address that the way back from the provider ends in, from the browser that went and keeps its one-time token in a cookie, or by an access token that the provider issued to this site. The profile fields are ignored: the server trusts only the provider.",
+    ignoresToken: true,
+    query: z.object(visitorParameters),
+    body: z.object({
+      provider: oneOf(providerNames).describe("The sign-in provider"),
+      token: secret("What /apple-login/{token} or /google-login/{token} ends in: the hash of the one-time token"),
+      access_token: secret("In place of `token`: an access token of Google"),
+      rememberMe: z.boolean("must be true or false").nullish(),
+      email: field("Ignored"),
+      google_id: field("Ignored"),
+      first_name: field("Ignored"),
+      last_name: field("Ignored"),
+      isWatchlist: field("Ignored"),
+      ...visitorParameters,
+    }),
+    reply: { message: z.string().describe("A message for the user"), data: loggedIn },
+    async run(request, reply) {
       const { provider: name, token, access_token, rememberMe } = request.body;
       const provider = providers[name];
       if (!provider) throw new Refused(texts.PROVIDER_ABSENT);
@@ -81,7 +75,7 @@ export const socialLoginApi: FastifyPluginAsyncZod<Options> = async (app, { db, 
         now: now(),
         visitor: request.caller,
       });
-      return success({ message: texts.LOGGED_IN, data });
+      return { message: texts.LOGGED_IN, data };
     },
   });
 };

@@ -47,55 +47,40 @@ interface StoresOptions {
 
 /** Adds the calls about stores. */
 export const storesApi: FastifyPluginAsyncZod<StoresOptions> = async (app, { now }) => {
-  app.route(
-    publicRead({
-      url: "/store-locations",
-      schema: {
-        operationId: "listStores",
-        tags: ["Stores"],
-        summary: "Stores by text, around a place, of a state, or the featured ones first",
-        description:
-          "`search` goes before the coordinates, and these before the rest. By coordinates the nearest comes first, with " +
-          "`distance` in miles. For the name of a place without stores the nearest stores come, and `nearest_to` names it.",
-        querystring: storesQuery,
-        response: ok({ data: storeList }),
-      },
-      read: async ({ db, query: { latitude, longitude, radius, featured, perpage, ...query } }) => {
-        const near =
-          latitude === undefined || longitude === undefined ? undefined : { latitude, longitude, miles: radius };
-        const list = await listStores(db, { ...query, near, onlyFeatured: featured, limit: perpage }, now());
-        return { data: toWireStoreList(list) };
-      },
-    }),
-  );
+  publicRead(app, "/store-locations", {
+    id: "listStores",
+    tag: "Stores",
+    summary: "Stores by text, around a place, of a state, or the featured ones first",
+    description:
+      "`search` goes before the coordinates, and these before the rest. By coordinates the nearest comes first, with " +
+      "`distance` in miles. For the name of a place without stores the nearest stores come, and `nearest_to` names it.",
+    query: storesQuery,
+    response: ok({ data: storeList }),
+    read: async ({ db, query: { latitude, longitude, radius, featured, perpage, ...query } }) => {
+      const near =
+        latitude === undefined || longitude === undefined ? undefined : { latitude, longitude, miles: radius };
+      const list = await listStores(db, { ...query, near, onlyFeatured: featured, limit: perpage }, now());
+      return { data: toWireStoreList(list) };
+    },
+  });
 
-  app.route(
-    publicRead({
-      url: "/store-locations-state-wise",
-      schema: {
-        operationId: "listStates",
-        tags: ["Stores"],
-        summary: "The states that have stores",
-        description: "By name, with the number of their stores.",
-        querystring: z.object({ perpage: pageSize.default(DIRECTORY_PAGE_SIZE) }),
-        response: ok({ data: z.array(stateEntry) }),
-      },
-      read: async ({ db, query }) => ({ data: (await listStates(db, query.perpage)).map(toWireStateEntry) }),
-    }),
-  );
+  publicRead(app, "/store-locations-state-wise", {
+    id: "listStates",
+    tag: "Stores",
+    summary: "The states that have stores",
+    description: "By name, with the number of their stores.",
+    query: z.object({ perpage: pageSize.default(DIRECTORY_PAGE_SIZE) }),
+    response: ok({ data: z.array(stateEntry) }),
+    read: async ({ db, query }) => ({ data: (await listStates(db, query.perpage)).map(toWireStateEntry) }),
+  });
 
-  app.route(
-    publicRead({
-      url: "/store-locations/:slug",
-      schema: {
-        operationId: "readStore",
-        tags: ["Stores"],
-        summary: "A store",
-        description: "With its hours, and its promotions by the day at the store.",
-        params: z.object({ slug }),
-        response: ok({ store }),
-      },
-      read: async ({ db, params }) => ({ store: toWireStore(await readStore(db, params.slug, now())) }),
-    }),
-  );
+  publicRead(app, "/store-locations/:slug", {
+    id: "readStore",
+    tag: "Stores",
+    summary: "A store",
+    description: "With its hours, and its promotions by the day at the store.",
+    params: z.object({ slug }),
+    response: ok({ store }),
+    read: async ({ db, params }) => ({ store: toWireStore(await readStore(db, params.slug, now())) }),
+  });
 };

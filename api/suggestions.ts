@@ -9,8 +9,7 @@ import { suggestionForm } from "#domain/suggestions/suggestion-form.ts";
 import type { Database } from "#platform/postgres/connect.ts";
 import { networkOf } from "#platform/http/client-network.ts";
 import { suggestion, toWireSuggestion } from "#wire/suggestion.ts";
-import { ok, success } from "./reply.ts";
-import { mutationRoute } from "./writes.ts";
+import { siteCalls } from "./site-calls.ts";
 
 const SUGGESTED = "Thanks, we will check it.";
 const WITHDRAWN = "Your suggestion is withdrawn.";
@@ -43,65 +42,44 @@ const given = mini.extend(suggestionForm, {
 });
 
 const params = z.object({ token: z.string().max(100).describe("The `token` of the suggestion") });
-const tags = ["Suggestions"];
-
 /** Adds the calls by which visitors suggest corrections and follow them (SUG-4, SUG-5). */
 export const suggestionsApi: FastifyPluginAsyncZod<SuggestionOptions> = async (app, { db, now, limitSuggestions }) => {
-  app.post(
-    "/suggestions",
-    {
-      ...mutationRoute,
-      schema: {
-        operationId: "suggestCorrection",
-        tags,
-        summary: "Suggests a correction of a product or a store",
-        description:
-          "What an import would refuse is refused with the same reason; `error` has the text of each field, such as `changes.release_date`. " +
-          "A product needs `source_url`, the address of a page that says so. With `email` the decision is mailed. `data.token` is the secret " +
-          "by which the suggestion is followed.",
-        body: given,
-        response: ok({ message: z.string(), data: z.object({ token: z.string() }) }),
-      },
-    },
-    async (request) => {
+  const { read, change } = siteCalls(app, "Suggestions");
+  change("/suggestions", {
+    id: "suggestCorrection",
+    summary: "Suggests a correction of a product or a store",
+    description:
+      "What an import would refuse is refused with the same reason; `error` has the text of each field, such as `changes.release_date`. " +
+      "A product needs `source_url`, the address of a page that says so. With `email` the decision is mailed. `data.token` is the secret " +
+      "by which the suggestion is followed.",
+    body: given,
+    reply: { message: z.string(), data: z.object({ token: z.string() }) },
+    async run(request) {
       const { closed, ...fields } = request.body;
       const sender = { network: networkOf(request.ip), accountId: request.session?.account_id ?? null, now: now() };
       const token = await limitSuggestions(request, () => suggest(db, { ...fields, closed: closed === 1 }, sender));
-      return success({ message: SUGGESTED, data: { token } });
+      return { message: SUGGESTED, data: { token } };
     },
-  );
+  });
 
-  app.get(
-    "/suggestions/:token",
-    {
-      schema: {
-        operationId: "getSuggestion",
-        tags,
-        summary: "A suggested correction, by its secret",
-        description: "What was suggested, in words, and what became of it.",
-        params,
-        response: ok({ data: suggestion }),
-      },
-    },
-    async ({ params: { token } }) => success({ data: toWireSuggestion(await readSuggestion(db, token)) }),
-  );
+  read("/suggestions/:token", {
+    id: "getSuggestion",
+    summary: "A suggested correction, by its secret",
+    description: "What was suggested, in words, and what became of it.",
+    params,
+    reply: { data: suggestion },
+    run: async ({ params: { token } }) => ({ data: toWireSuggestion(await readSuggestion(db, token)) }),
+  });
 
-  app.post(
-    "/suggestions/:token/withdraw",
-    {
-      ...mutationRoute,
-      schema: {
-        operationId: "withdrawSuggestion",
-        tags,
-        summary: "Withdraws a suggested correction that is not decided yet",
-        description: "One that is withdrawn stays so; one that is decided is 422.",
-        params,
-        response: ok({ message: z.string() }),
-      },
-    },
-    async ({ params: { token } }) => {
+  change("/suggestions/:token/withdraw", {
+    id: "withdrawSuggestion",
+    summary: "Withdraws a suggested correction that is not decided yet",
+    description: "One that is withdrawn stays so; one that is decided is 422.",
+    params,
+    reply: { message: z.string() },
+    async run({ params: { token } }) {
       await withdraw(db, token, now());
-      return success({ message: WITHDRAWN });
+      return { message: WITHDRAWN };
     },
-  );
+  });
 };

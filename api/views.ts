@@ -8,9 +8,8 @@ import { todayInNewYork } from "#domain/time/today.ts";
 import { visitorId } from "#wire/caller-parameters.ts";
 import type { DailyLimit } from "./daily-limit.ts";
 import { productId } from "#wire/parameters.ts";
-import { ok, success } from "./reply.ts";
+import { siteCalls } from "./site-calls.ts";
 import { requireProduct } from "./require-product.ts";
-import { mutationRoute } from "./writes.ts";
 
 /** Views that a process remembers. */
 const MAX_VIEWS = 100_000;
@@ -45,25 +44,18 @@ interface Options {
 
 /** Adds the call that counts a view of a page which came from a cache (POP-6). */
 export const viewsApi: FastifyPluginAsyncZod<Options> = async (app, { index, views, now }) => {
-  app.route({
-    ...mutationRoute,
-    method: "POST",
-    url: "/product-view/:id",
-    schema: {
-      operationId: "countView",
-      tags: ["Engagement"],
-      summary: "Counts a view of a product, once for each visitor and New York day",
-      description: "A view of a product page that came from a cache.",
-      params: z.object({ id: productId }),
-      body: z.object({ visitor_id: visitorId }),
-      response: ok({}),
-    },
-    async handler(request) {
+  const { change } = siteCalls(app, "Engagement");
+  change("/product-view/:id", {
+    id: "countView",
+    summary: "Counts a view of a product, once for each visitor and New York day",
+    description: "A view of a product page that came from a cache.",
+    params: z.object({ id: productId }),
+    body: z.object({ visitor_id: visitorId }),
+    async run(request) {
       const { id } = request.params;
       await requireProduct(index, id);
       const { visitor_id } = request.body;
       await views.count(request, { product_id: id, visitor_id, day: todayInNewYork(now()) });
-      return success({});
     },
   });
 };

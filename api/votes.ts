@@ -10,9 +10,8 @@ import { requireReactionOwner } from "./caller.ts";
 import { visitorId } from "#wire/caller-parameters.ts";
 import type { DailyLimit } from "./daily-limit.ts";
 import { oneOf, productId } from "#wire/parameters.ts";
-import { ok, success } from "./reply.ts";
+import { siteCalls } from "./site-calls.ts";
 import { requireProduct } from "./require-product.ts";
-import { visitorMutationRoute } from "./writes.ts";
 
 interface Options {
   db: Database;
@@ -23,30 +22,26 @@ interface Options {
 
 /** Adds the call to vote on a product (POP-5). */
 export const votesApi: FastifyPluginAsyncZod<Options> = async (app, { db, index, limit }) => {
+  const { change } = siteCalls(app, "Engagement");
   const votes = openVotes(db);
   app.addHook("onClose", () => votes.settled());
 
-  app.route({
-    ...visitorMutationRoute,
-    method: "POST",
-    url: "/product-vote/:id",
-    schema: {
-      operationId: "vote",
-      tags: ["Engagement"],
-      summary: "Votes cop or pass on a product",
-      description: "A later vote replaces the earlier one.",
-      params: z.object({ id: productId }),
-      body: z.object({ vote_type: oneOf(voteTypes).describe("The vote"), visitor_id: visitorId.optional() }),
-      response: ok({ data: voteReply }),
-    },
-    async handler(request) {
+  change("/product-vote/:id", {
+    id: "vote",
+    summary: "Votes cop or pass on a product",
+    description: "A later vote replaces the earlier one.",
+    storesForVisitor: true,
+    params: z.object({ id: productId }),
+    body: z.object({ vote_type: oneOf(voteTypes).describe("The vote"), visitor_id: visitorId.optional() }),
+    reply: { data: voteReply },
+    async run(request) {
       const { vote_type } = request.body;
       const { id } = request.params;
       const vote = { product_id: id, owner: requireReactionOwner(request), vote_type };
       await requireProduct(index, id);
       const cast = (refusal?: LimitReached) => votes.add({ ...vote, refusal });
       const counts = await limit.count(request, id, cast, ({ isNew }) => isNew);
-      return success({ data: toWireVotes(counts, { cop: vote_type === "cop", pass: vote_type === "pass" }) });
+      return { data: toWireVotes(counts, { cop: vote_type === "cop", pass: vote_type === "pass" }) };
     },
   });
 };

@@ -11,9 +11,8 @@ import { todayInNewYork } from "#domain/time/today.ts";
 import { requireWatchlistOwner } from "./caller.ts";
 import { watchlistCookie } from "#wire/caller-parameters.ts";
 import type { DailyLimit } from "./daily-limit.ts";
-import { getOrPostVisitorMutation } from "./writes.ts";
 import { id, productId, wanted } from "#wire/parameters.ts";
-import { ok, success } from "./reply.ts";
+import { siteCalls } from "./site-calls.ts";
 import { requireProduct } from "./require-product.ts";
 
 /** By how much the shown count moves. */
@@ -28,73 +27,56 @@ interface Options {
   now: () => Temporal.Instant;
 }
 
-const tags = ["Watchlist"];
-
 /** Adds the calls about watchlists; the list itself is GET /api/products?is_watchlist=1. */
 export const watchlistApi: FastifyPluginAsyncZod<Options> = async (app, options) => {
+  const { read, changeByGet } = siteCalls(app, "Watchlist");
   const { db, index, limit, config, now } = options;
   const watchlists = openWatchlists(db);
   app.addHook("onClose", () => watchlists.settled());
 
-  app.route({
-    ...getOrPostVisitorMutation,
-    url: "/product/:id/watchlist",
-    schema: {
-      operationId: "toggleWatchlist",
-      tags,
-      summary: "Adds a product to the caller's watchlist or removes it",
-      description: "`data` is 1 when the product is on the watchlist now, else 0.",
-      params: z.object({ id: productId }),
-      querystring: z.object({ "watchlist-cookie": watchlistCookie.optional(), wanted }),
-      response: ok({ data: z.literal([0, 1]), add: z.literal(ADD) }),
-    },
-    async handler(request) {
+  changeByGet("/product/:id/watchlist", {
+    id: "toggleWatchlist",
+    summary: "Adds a product to the caller's watchlist or removes it",
+    description: "`data` is 1 when the product is on the watchlist now, else 0.",
+    storesForVisitor: true,
+    params: z.object({ id: productId }),
+    query: z.object({ "watchlist-cookie": watchlistCookie.optional(), wanted }),
+    reply: { data: z.literal([0, 1]), add: z.literal(ADD) },
+    async run(request) {
       const { id } = request.params;
       const { wanted } = request.query;
       const entry = { product_id: id, owner: requireWatchlistOwner(request), added_at: now().toString(), wanted };
       await requireProduct(index, id);
       const add = (refusal?: LimitReached) => watchlists.add({ ...entry, refusal });
       const data = await limit.count(request, id, add, (isListed) => isListed === 1);
-      return success({ data, add: ADD as typeof ADD });
+      return { data, add: ADD as typeof ADD };
     },
   });
 
-  app.get(
-    "/is-watch-list-release-soon",
-    {
-      schema: {
-        operationId: "countReleasingSoon",
-        tags,
-        summary: "How many products of the caller's watchlist are released within 7 days",
-        description: "Counts releases whose day is known, today included.",
-        querystring: z.object({ "watchlist-cookie": watchlistCookie.optional() }),
-        response: ok({ count: z.int() }),
-      },
-    },
-    async ({ caller }) => success({ count: await countReleasingSoon(db, caller.watchlist, todayInNewYork(now())) }),
-  );
+  read("/is-watch-list-release-soon", {
+    id: "countReleasingSoon",
+    summary: "How many products of the caller's watchlist are released within 7 days",
+    description: "Counts releases whose day is known, today included.",
+    query: z.object({ "watchlist-cookie": watchlistCookie.optional() }),
+    reply: { count: z.int() },
+    run: async ({ caller }) => ({ count: await countReleasingSoon(db, caller.watchlist, todayInNewYork(now())) }),
+  });
 
-  app.get(
-    "/watchlist.ics",
-    {
-      schema: {
-        operationId: "getWatchlistCalendar",
-        tags,
-        summary: "The upcoming releases of the caller's watchlist as an iCalendar file",
-        description: `An event for each release of which the day is known, at most ${MAX_CALENDAR_EVENTS}, the soonest first. 404 when there is none.`,
-        querystring: z.object({
-          "watchlist-cookie": watchlistCookie.optional(),
-          brand_id: id.optional().describe("Only releases of this brand; 0 means all brands"),
-        }),
-        response: {
-          200: {
-            description: "The file",
-            content: { "text/calendar": { schema: z.string().meta({ examples: ["BEGIN:VCALENDAR"] }) } },
-          },
-        },
+  read("/watchlist.ics", {
+    id: "getWatchlistCalendar",
+    summary: "The upcoming releases of the caller's watchlist as an iCalendar file",
+    description: `An event for each release of which the day is known, at most ${MAX_CALENDAR_EVENTS}, the soonest first. 404 when there is none.`,
+    query: z.object({
+      "watchlist-cookie": watchlistCookie.optional(),
+      brand_id: id.optional().describe("Only releases of this brand; 0 means all brands"),
+    }),
+    response: {
+      200: {
+        description: "The file",
+        content: { "text/calendar": { schema: z.string().meta({ examples: ["BEGIN:VCALENDAR"] }) } },
       },
     },
-    async (request, reply) => {
+    async run(request, reply) {
       const watched = { owner: requireWatchlistOwner(request), brandId: request.query.brand_id };
       const site = { name: config.SITE_NAME, origin: config.ORIGIN };
       const file = await makeWatchlistCalendar(db, watched, site, now());
@@ -103,5 +85,5 @@ export const watchlistApi: FastifyPluginAsyncZod<Options> = async (app, options)
         .header("content-disposition", 'attachment; filename="watchlist.ics"')
         .send(file);
     },
-  );
+  });
 };

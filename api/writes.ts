@@ -30,10 +30,6 @@ export const getOrPostMutation = {
   exposeHeadRoute: false,
 };
 
-/** The same for calls that store something of a visitor without an account (API-40). */
-export const visitorMutationRoute = { ...mutationRoute, config: { isWrite: true, storesForVisitor: true } };
-export const getOrPostVisitorMutation = { ...getOrPostMutation, ...visitorMutationRoute };
-
 const CROSS_SITE = "Other sites cannot change anything here.";
 
 /**

@@ -39,9 +39,6 @@ export type SectionName = keyof typeof sections;
 export type RowSection = Exclude<SectionName, "staff_picks">;
 /** A row of a section that is valid by itself. */
 export type Row<Name extends SectionName> = z.output<(typeof sections)[Name]["row"]>;
-/** A state of a section. */
-export type State<Name extends SectionName> =
-  (typeof sections)[Name] extends Pick<Section<infer S>, "read"> ? S : never;
 
 export const sectionNames = Object.keys(sections) as SectionName[];
 
