@@ -58,7 +58,7 @@ const FORMS =
 
 /** Modules that only forms share. */
 const FORM_PARTS =
-  /[\\/]app[\\/]account[\\/](use-\w+(-\w+)*|form-parts|(new-)?password-\w+|resend-link)\.|[\\/](ui[\\/]field|browser[\\/]send-form|alerts[\\/](mail-subscriptions|alert-kinds)|icons[\\/]eye-off)\./;
+  /[\\/]app[\\/]account[\\/](use-\w+(-\w+)*|form-parts|(new-)?password-\w+|resend-link)\.|[\\/](ui[\\/]field|browser[\\/](send|use-sent)-form|alerts[\\/](mail-subscriptions|alert-kinds)|icons[\\/]eye-off)\./;
 
 /** Modules that pages about stores share with each other and the product's page, and most pages do not need. */
 const STORE_PARTS = /[\\/](app|domain)[\\/]stores[\\/](?!feedback-sent)|[\\/]components[\\/]breadcrumbs\./;

@@ -4,12 +4,12 @@ import { TextField } from "../ui/field.tsx";
 import type { AccountForm } from "./account-form.ts";
 import { InlineButton, SubmitRow } from "./form-parts.tsx";
 import { ResendLink } from "./resend-link.tsx";
-import { useAccountForm } from "./use-account-form.ts";
+import { useSentForm } from "../browser/use-sent-form.ts";
 
 /** Asks for a link to set a new password (ACC-34, ACC-35). */
 export function ForgotForm({ onForm }: { onForm: (form: AccountForm) => void }) {
   const [sent, setSent] = useState<{ email: string; message: string } | null>(null);
-  const { register, submit, errorOf, rootError, isSubmitting } = useAccountForm<{ email: string }>({
+  const { register, submit, errorOf, rootError, isSubmitting } = useSentForm<{ email: string }>({
     schema: emailAlone,
     defaultValues: { email: "" },
     address: "/api/forgot-password",

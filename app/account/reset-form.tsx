@@ -3,19 +3,19 @@ import { passwordReset } from "#domain/accounts/forms.ts";
 import type { AccountForm } from "./account-form.ts";
 import { InlineButton, SubmitRow } from "./form-parts.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
-import { useAccountForm } from "./use-account-form.ts";
+import { useSentForm } from "../browser/use-sent-form.ts";
 
 /** Sets a new password by the token of a mail (ACC-36). */
 export function ResetForm({ token, onForm }: { token: string; onForm: (form: AccountForm) => void }) {
   const [done, setDone] = useState("");
-  const { register, submit, errorOf, rootError, isSubmitting } = useAccountForm<{
+  const { register, submit, errorOf, rootError, isSubmitting } = useSentForm<{
     password: string;
     confirm_password: string;
   }>({
     schema: passwordReset,
     defaultValues: { password: "", confirm_password: "" },
     address: "/api/reset-password",
-    more: () => ({ token }),
+    bodyOf: (values) => ({ ...values, token }),
     onDone: ({ message }) => setDone(message),
   });
   if (done) {

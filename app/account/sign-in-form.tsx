@@ -9,7 +9,7 @@ import { InlineButton, SubmitRow } from "./form-parts.tsx";
 import { ReactionsNote } from "./reactions-note.tsx";
 import { ProviderButtons } from "./provider-buttons.tsx";
 import { PasswordField } from "./password-field.tsx";
-import { useAccountForm } from "./use-account-form.ts";
+import { useSentForm } from "../browser/use-sent-form.ts";
 import { useEnterAccount } from "./use-enter-account.ts";
 import { useVisitorFields } from "./use-visitor-fields.ts";
 
@@ -33,14 +33,14 @@ export function SignInForm({ onForm, onUnverified, onClose }: Props) {
   const [success, setSuccess] = useState("");
   const visitor = useVisitorFields();
   const enter = useEnterAccount();
-  const { register, submit, errorOf, rootError, isSubmitting, refusal, getValues } = useAccountForm<
+  const { register, submit, errorOf, rootError, isSubmitting, refusal, getValues } = useSentForm<
     { email: string; password: string },
     { data: LoggedIn }
   >({
     schema: login,
     defaultValues: { email: "", password: "" },
     address: "/api/login",
-    more: () => ({ rememberMe, ...visitor() }),
+    bodyOf: (values) => ({ ...values, rememberMe, ...visitor() }),
     messageField: "password",
     onDone: async ({ message, data }) => {
       setSuccess(message);

@@ -8,7 +8,7 @@ import { ReactionsNote } from "./reactions-note.tsx";
 import { ProviderButtons } from "./provider-buttons.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { rememberRegistration } from "./registration-note.ts";
-import { useAccountForm } from "./use-account-form.ts";
+import { useSentForm } from "../browser/use-sent-form.ts";
 
 interface Props {
   onForm: (form: AccountForm) => void;
@@ -19,7 +19,7 @@ const empty = { first_name: "", last_name: "", email: "", password: "", agree: f
 
 /** Shows the form "Create an Account" (ACC-22). */
 export function SignUpForm({ onForm, onRegistered }: Props) {
-  const { register, submit, errorOf, rootError, isSubmitting, reset } = useAccountForm<typeof empty>({
+  const { register, submit, errorOf, rootError, isSubmitting, reset } = useSentForm<typeof empty>({
     schema: registration,
     defaultValues: empty,
     address: "/api/register",

@@ -1,6 +1,4 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { type ChangeEvent, useRef, useState } from "react";
-import { useForm } from "react-hook-form";
 import {
   IMAGE_INVALID,
   IMAGE_LARGE,
@@ -8,7 +6,7 @@ import {
   storeSubmission,
   type StoreSubmission,
 } from "#domain/store-submissions/submission-form.ts";
-import { sendForm } from "../browser/send-form.ts";
+import { useSentForm } from "../browser/use-sent-form.ts";
 import { Button } from "../ui/button.tsx";
 import { FileField, Select, TextField } from "../ui/field.tsx";
 
@@ -26,32 +24,23 @@ const NOT_SENT = "Something went wrong. Please try again; your entries are still
 
 /** Shows the form about a missing store, checked on every change and on submit (STORE-14 to STORE-19). */
 export function MissingStoreForm({ states, onClose }: { states: string[]; onClose: () => void }) {
-  const [sent, setSent] = useState<string | null>(null);
-  const { image, imageError, setImageError, chooseImage } = useImage();
+  const { image, imageError, chooseImage } = useImage();
   const imageField = useRef<HTMLInputElement>(null);
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(storeSubmission),
-    mode: "onChange",
+  const { register, clearErrors, submit, errorOf, rootError, isSubmitting, sent } = useSentForm<
+    StoreSubmission & { image?: string }
+  >({
+    schema: storeSubmission,
     defaultValues: emptyForm,
+    address: "/api/store-location-feedback",
+    notSent: NOT_SENT,
+    maySend: () => imageError === undefined,
+    bodyOf(submission) {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(submission)) form.set(name, value ?? "");
+      if (image) form.set("image", image);
+      return form;
+    },
   });
-  const { errors, isSubmitting } = formState;
-
-  const submit = async (submission: StoreSubmission) => {
-    if (imageError) return;
-    const form = new FormData();
-    for (const [name, value] of Object.entries(submission)) form.set(name, value ?? "");
-    if (image) form.set("image", image);
-    const result = await sendForm("/api/store-location-feedback", form, NOT_SENT);
-    if (result.ok) {
-      setSent(result.reply.message);
-      return;
-    }
-    const { image: wrongImage, ...others } = result.errors;
-    if (wrongImage) setImageError(wrongImage);
-    for (const [index, [field, message]] of Object.entries(others).entries())
-      setError(field as keyof StoreSubmission, { message }, { shouldFocus: index === 0 });
-    if (result.message) setError("root", { message: result.message });
-  };
 
   if (sent)
     return (
@@ -63,7 +52,7 @@ export function MissingStoreForm({ states, onClose }: { states: string[]; onClos
         <Button onClick={onClose}>Close</Button>
       </div>
     );
-  const field = (name: keyof typeof emptyForm) => ({ error: errors[name]?.message, ...register(name) });
+  const field = (name: keyof typeof emptyForm) => ({ error: errorOf(name), ...register(name) });
   return (
     <form
       noValidate
@@ -71,7 +60,7 @@ export function MissingStoreForm({ states, onClose }: { states: string[]; onClos
       onSubmit={(event) => {
         // the first wrong field takes the focus from it
         if (imageError) imageField.current?.focus();
-        void handleSubmit(submit)(event);
+        void submit(event);
       }}
       className="grid gap-2"
     >
@@ -95,8 +84,11 @@ export function MissingStoreForm({ states, onClose }: { states: string[]; onClos
         ref={imageField}
         accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
         hint="JPEG, PNG, WebP, GIF or AVIF, up to 5 MB"
-        error={imageError}
-        onChange={chooseImage}
+        error={imageError ?? errorOf("image")}
+        onChange={(event) => {
+          clearErrors("image");
+          chooseImage(event);
+        }}
       />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" size="large" busy={isSubmitting}>
@@ -107,7 +99,7 @@ export function MissingStoreForm({ states, onClose }: { states: string[]; onClos
         </Button>
       </div>
       <p role="alert" className="min-h-5 text-sm font-medium text-danger">
-        {errors.root?.message}
+        {rootError}
       </p>
     </form>
   );
@@ -127,7 +119,7 @@ function useImage() {
     setImage(file);
     setImageError(file ? problemOf(file) : undefined);
   };
-  return { image, imageError, setImageError, chooseImage };
+  return { image, imageError, chooseImage };
 }
 
 function problemOf({ type, size }: File): string | undefined {

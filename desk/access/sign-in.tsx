@@ -2,7 +2,7 @@ import { useState } from "react";
 import { login } from "#domain/accounts/forms.ts";
 import { PasswordField } from "#app/account/password-field.tsx";
 import { SubmitRow } from "#app/account/form-parts.tsx";
-import { useAccountForm } from "#app/account/use-account-form.ts";
+import { useSentForm } from "#app/browser/use-sent-form.ts";
 import { type LoggedIn, storeSession } from "#app/browser/session.ts";
 import { Choice } from "#app/ui/choice.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -11,14 +11,14 @@ import { EntryPage } from "./entry-page.tsx";
 /** Shows the login to the desk, which is that of the site (ACC-7). */
 export function SignIn() {
   const [rememberMe, setRememberMe] = useState(false);
-  const { register, submit, errorOf, rootError, isSubmitting } = useAccountForm<
+  const { register, submit, errorOf, rootError, isSubmitting } = useSentForm<
     { email: string; password: string },
     { data: LoggedIn }
   >({
     schema: login,
     defaultValues: { email: "", password: "" },
     address: "/api/login",
-    more: () => ({ rememberMe }),
+    bodyOf: (values) => ({ ...values, rememberMe }),
     messageField: "password",
     onDone: ({ data }) => storeSession(data, { rememberMe }),
   });

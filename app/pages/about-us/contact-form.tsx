@@ -1,8 +1,5 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { contactMessage, type ContactMessage, DEFAULT_COUNTRY } from "#domain/contact/contact-form.ts";
-import { sendForm } from "../../browser/send-form.ts";
+import { useSentForm } from "../../browser/use-sent-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { Select, TextArea, TextField } from "../../ui/field.tsx";
 
@@ -15,47 +12,32 @@ const emptyMessage = { name: "", email: "", subject: "", country: DEFAULT_COUNTR
  * errors.
  */
 export function ContactForm({ countries }: { countries: string[] }) {
-  const [sent, setSent] = useState<string | null>(null);
-  const { register, handleSubmit, reset, setError, formState } = useForm({
-    resolver: zodResolver(contactMessage),
-    mode: "onChange",
+  const { register, reset, submit, errorOf, rootError, isSubmitting, sent } = useSentForm<ContactMessage>({
+    schema: contactMessage,
     defaultValues: emptyMessage,
+    address: "/api/contact-us",
+    notSent: NOT_SENT,
+    onDone: (): void => reset(emptyMessage),
   });
-  const { errors, isSubmitting } = formState;
-
-  const submit = async (message: ContactMessage) => {
-    setSent(null);
-    const result = await sendForm("/api/contact-us", message, NOT_SENT);
-    if (result.ok) {
-      reset(emptyMessage);
-      setSent(result.reply.message);
-      return;
-    }
-    for (const [field, message] of Object.entries(result.errors)) {
-      setError(field as keyof ContactMessage, { message }, { shouldFocus: true });
-    }
-    if (result.message) setError("root", { message: result.message });
-  };
-
   return (
     // "dialog": before hydration a submit sends nothing, and puts nothing into the address
-    <form noValidate method="dialog" onSubmit={handleSubmit(submit)} className="grid gap-3">
-      <TextField label="Name" required autoComplete="name" error={errors.name?.message} {...register("name")} />
+    <form noValidate method="dialog" onSubmit={submit} className="grid gap-3">
+      <TextField label="Name" required autoComplete="name" error={errorOf("name")} {...register("name")} />
       <TextField
         label="Email"
         required
         type="email"
         autoComplete="email"
-        error={errors.email?.message}
+        error={errorOf("email")}
         {...register("email")}
       />
-      <TextField label="Subject" required error={errors.subject?.message} {...register("subject")} />
+      <TextField label="Subject" required error={errorOf("subject")} {...register("subject")} />
       <Select
         label="Country"
         optional
         defaultValue={DEFAULT_COUNTRY}
         autoComplete="country-name"
-        error={errors.country?.message}
+        error={errorOf("country")}
         {...register("country")}
       >
         <option value="">No country</option>
@@ -63,7 +45,7 @@ export function ContactForm({ countries }: { countries: string[] }) {
           <option key={country}>{country}</option>
         ))}
       </Select>
-      <TextArea label="Message" required error={errors.message?.message} {...register("message")} />
+      <TextArea label="Message" required error={errorOf("message")} {...register("message")} />
       <div className="flex flex-wrap items-center gap-4">
         <div className="hidden scripted:block">
           <Button type="submit" size="large" busy={isSubmitting}>
@@ -75,7 +57,7 @@ export function ContactForm({ countries }: { countries: string[] }) {
           {sent}
         </p>
         <p role="alert" className="font-medium text-danger">
-          {errors.root?.message}
+          {rootError}
         </p>
       </div>
     </form>

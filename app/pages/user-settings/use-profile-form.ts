@@ -3,7 +3,7 @@ import { useQuerySource } from "../../browser/queries.tsx";
 import { readAgain } from "../../browser/read-again.ts";
 import type { DefaultValues, FieldValues } from "react-hook-form";
 import type * as z from "zod/v4/core";
-import { useAccountForm } from "../../account/use-account-form.ts";
+import { useSentForm } from "../../browser/use-sent-form.ts";
 import type { LoggedIn } from "../../browser/session.ts";
 
 interface Options<Values extends FieldValues> {
@@ -15,7 +15,7 @@ interface Options<Values extends FieldValues> {
 /** Keeps a form that changes the profile (ACC-43), which is then read again. */
 export function useProfileForm<Values extends FieldValues>({ schema, defaultValues, onDone }: Options<Values>) {
   const source = useQuerySource();
-  return useAccountForm<Values, { data?: LoggedIn }>({
+  return useSentForm<Values, { data?: LoggedIn }>({
     schema,
     defaultValues,
     address: "/api/update-profile",
