@@ -1,4 +1,8 @@
-import sanitize from "sanitize-html";
+import { createRequire } from "node:module";
+import type Sanitize from "sanitize-html";
+
+/** Returns the library, which is loaded for the first text: a site starts without it. */
+const loadSanitize = () => createRequire(import.meta.url)("sanitize-html") as typeof Sanitize;
 
 /** A pass may leave what the next one repairs, such as a paragraph in a paragraph; two or three are enough. */
 const MAX_PASSES = 8;
@@ -18,6 +22,7 @@ export function sanitizeHtml(html: string): string {
 }
 
 function reduce(html: string): string {
+  const sanitize = loadSanitize();
   return sanitize(html, {
     allowedTags: ["p", "br", "strong", "em", "b", "i", "u", "s", "ul", "ol", "li", "a", "h2", "h3", "h4", "blockquote"],
     allowedAttributes: { a: ["href", "rel"] },

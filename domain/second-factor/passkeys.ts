@@ -63,10 +63,11 @@ export async function addPasskey(
   accountId: number,
   answer: RegistrationResponseJSON,
   { name, expectedChallenge, site, now }: Expected & { name: string },
+  load: () => Promise<Pick<typeof WebAuthn, "verifyRegistrationResponse">> = loadWebAuthn,
 ): Promise<void> {
   requireRoom(await listCredentials(tx, accountId));
   await requireNoCertificates(answer);
-  const { verifyRegistrationResponse } = await loadWebAuthn();
+  const { verifyRegistrationResponse } = await load();
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response: answer,
     supportedAlgorithmIDs: ALGORITHMS,
