@@ -35,6 +35,15 @@ it("a field is described by its schema", () => {
   expect(find(fields, "updates", "message")).toMatchObject({ kind: "html" });
 });
 
+it("what a new entry needs is required, though rows of others may leave it out", () => {
+  for (const [section, names] of [
+    ["products", ["slug", "brand", "full_name"]],
+    ["brands", ["slug", "name"]],
+    ["date_claims", ["product", "source_url", "kind", "release_date"]],
+  ] as const)
+    expect(describeFields(section).flatMap(({ name, isRequired }) => (isRequired ? name : []))).toEqual(names);
+});
+
 it("fields of other sections have their kinds, too", () => {
   expect(find(describeFields("stores"), "weekday_text")).toMatchObject({ kind: "texts" });
   expect(find(describeFields("stores"), "zip_code")).toMatchObject({ kind: "text", label: "ZIP code" });

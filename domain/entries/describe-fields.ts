@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import { neededOfNewProduct } from "./sections/product-row.ts";
 import { type SectionName, sectionNames, sectionOf, sections } from "./sections.ts";
 import { fieldLabel, releaseKnownLabels } from "./field-labels.ts";
 import {
@@ -90,10 +89,10 @@ const named = new Map(sectionNames.flatMap((name) => sectionOf(name).namedBy?.ma
 
 /** Returns the fields of a row of a section but its revision, in the order of the import format. */
 export function describeFields(section: SectionName): FieldDescription[] {
-  const isNeeded = (name: string) => section === "products" && neededOfNewProduct.some((needed) => needed === name);
+  const { neededFields = [] } = sectionOf(section);
   return fieldsOfShape(sections[section].row)
     .filter(({ name }) => name !== "revision" && name !== "was")
-    .map((field) => ({ ...field, isRequired: field.isRequired || isNeeded(field.name) }));
+    .map((field) => ({ ...field, isRequired: field.isRequired || neededFields.includes(field.name) }));
 }
 
 function fieldsOfShape(schema: z.ZodType): FieldDescription[] {

@@ -5,6 +5,7 @@ import { withRenamedProducts } from "../ledger/rename-products.ts";
 import { listingSections, type SectionName, sectionOf } from "../entries/sections.ts";
 import type { EntryChange } from "../entries/entry-change.ts";
 import { readClaimsOn } from "../entries/sections/date-claims.ts";
+import type { RedirectState } from "../entries/sections/redirects.ts";
 
 /**
  * Returns the changes of a product's merge into another besides its removal: the redirect, those that lead to it and every list that names
@@ -17,10 +18,10 @@ export async function planMerge(
 ): Promise<EntryChange[]> {
   const redirect = (await sectionOf("redirects").read(db, [slug])).get(slug) ?? null;
   const changes: EntryChange[] = [{ section: "redirects", key: slug, before: redirect, after: { slug, to: into } }];
-  const former = await readRedirectsTo(db, slug);
+  const former = await findRedirectsTo(db, slug, planned);
   changes.push(
-    ...former.map((key): EntryChange => {
-      return { section: "redirects", key, before: { slug: key, to: slug }, after: { slug: key, to: into } };
+    ...former.map((before): EntryChange => {
+      return { section: "redirects", key: before.slug, before, after: { slug: before.slug, to: into } };
     }),
   );
   const owners = await findListsWith(db, slug);
@@ -55,8 +56,8 @@ async function planClaims(
   });
 }
 
-/** Reads the former slugs that lead to a product: they lead to the other from then on. */
-async function readRedirectsTo(db: Database, slug: string): Promise<string[]> {
+/** Finds the redirects that lead to a product once `planned` is done: they lead to the other from then on. */
+async function findRedirectsTo(db: Database, slug: string, planned: EntryChange[]): Promise<RedirectState[]> {
   const rows = await db
     .selectFrom("redirects")
     .innerJoin("all_products", "id", "product_id")
@@ -64,7 +65,11 @@ async function readRedirectsTo(db: Database, slug: string): Promise<string[]> {
     .select("redirects.slug")
     .orderBy("redirects.slug")
     .execute();
-  return rows.map((row) => row.slug);
+  const stored = rows.map((row): [string, RedirectState | null] => [row.slug, { slug: row.slug, to: slug }]);
+  const changed = planned.filter(({ section }) => section === "redirects");
+  const after = changed.map(({ key, after }): [string, RedirectState | null] => [key, after as RedirectState | null]);
+  const last = [...new Map([...stored, ...after]).values()];
+  return last.filter((redirect): redirect is RedirectState => redirect?.to === slug);
 }
 
 function productsOf(entry: object | null): string[] {

@@ -158,6 +158,24 @@ describe("a row that removes an entry (CAT-54)", () => {
     ).toMatchObject({ products: { created: 1, removed: 1 } });
   });
 
+  it("of a redirect counts where the product that it leads to is merged, and one that is new leads on (CAT-55)", async () => {
+    const { db, tryImport } = await createCatalog();
+    await tryImport({
+      products: [{ ...shoe, slug: "pair" }],
+      redirects: [
+        { slug: "old", to: "shoe" },
+        { slug: "older", to: "shoe" },
+      ],
+    });
+    const redirects = [
+      { slug: "old", deleted },
+      { slug: "new", to: "shoe" },
+    ];
+    expect(await tryImport({ redirects, products: [{ slug: "shoe", merged_into: "pair" }] })).not.toBeInstanceOf(Array);
+    const led = (await readCatalog(db)).redirects?.map(({ slug, to }) => `${slug} → ${to}`);
+    expect(led).toEqual(["new → pair", "older → pair", "shoe → pair"]);
+  });
+
   it("says one thing alone", async () => {
     const { tryImport } = await createCatalog();
     const product = (row: object) => tryImport({ products: [{ slug: "shoe", ...row }] } as unknown as ImportInput);

@@ -31,8 +31,8 @@ export const brands: Section<BrandState, typeof row> = {
   isFoundByKey: true,
   namedBy: ["brand"],
   row,
+  neededFields: ["name"],
   keyOf: ({ slug }) => slug,
-
   checkNames,
   merge: (before, { id, slug, name }, { brandIdOf }) => ({
     id: id ?? before?.id ?? brandIdOf(slug),

@@ -57,8 +57,8 @@ export const dateClaims: Section<ClaimState, typeof row> = {
     stockist: z.string().nullish(),
     source_url: sourceUrl,
   },
+  neededFields: ["kind", "release_date"],
   keyOf: claimKey,
-
   checkNames,
   merge,
   checkState,
@@ -171,7 +171,9 @@ function checkState(row: ClaimRow, claim: ClaimState | null, { today }: MergeCon
   const addMistake = (field: string, reason: string) => mistakes.push({ path: [field], reason: `${field}: ${reason}` });
   if (claim === null) {
     for (const field of ["kind", "release_date"] as const) {
-      if (!row[field]) addMistake(field, "is missing; a claim needs it");
+      // a row that clears the date may well leave out the kind, which is stored
+      if (!row[field] && (field === "release_date" || row.release_date !== null))
+        addMistake(field, "is missing; a claim needs it");
     }
     return mistakes;
   }

@@ -7,7 +7,7 @@ import { toDate } from "#platform/to-date.ts";
 import { type ProductState, readProductStates } from "./product-state.ts";
 import { type Ids, writeProducts } from "./write-products.ts";
 import { CHUNK_SIZE, type Section, statesAfter } from "./section.ts";
-import { productRow } from "./product-row.ts";
+import { neededOfNewProduct, productRow } from "./product-row.ts";
 import { checkProduct, checkProductNames } from "./check-product.ts";
 import { mergeProduct } from "./merge-product.ts";
 
@@ -18,8 +18,8 @@ export const products: Section<ProductState, typeof productRow> = {
   namedBy: ["product", "products", "to"],
   row: productRow,
   removal: { slug: z.string() },
+  neededFields: neededOfNewProduct,
   keyOf: ({ slug }) => slug,
-
   checkNames: checkProductNames,
   merge: mergeProduct,
   checkState: (row, after, { names }) => (after ? checkProduct(row, after, names) : []),

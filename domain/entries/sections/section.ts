@@ -43,6 +43,8 @@ export interface Section<State, Schema extends z.ZodType = z.ZodType> {
   row: Schema;
   /** fields of the key, of which a row that removes its entry consists; absent where rows cannot remove (CAT-54) */
   removal?: z.ZodRawShape;
+  /** fields that an entry cannot be without, though a row of one that is there may leave them out */
+  neededFields?: readonly string[];
   /** Returns the key of a row; two rows of one import must not have the same. */
   keyOf(row: z.output<Schema>): string;
   /** Returns the list of an entry in which it has its position; absent where entries have none (CAT-61). */
