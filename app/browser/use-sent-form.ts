@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useState } from "react";
+import { type SyntheticEvent, useState } from "react";
 import { type DefaultValues, type FieldPath, type FieldValues, useForm } from "react-hook-form";
 import type * as z from "zod/v4/core";
 import { type FormResult, sendForm } from "./send-form.ts";
@@ -42,9 +42,8 @@ export function useSentForm<Values extends FieldValues, Reply = object>({
     mode: "onChange",
     defaultValues,
   });
-  const submit = form.handleSubmit(async (values) => {
+  const send = form.handleSubmit(async (values) => {
     if (!maySend()) return;
-    setSent(null);
     setRefusal(null);
     const result = await sendForm<Reply>(address, bodyOf(values), notSent);
     if (result.ok) {
@@ -58,6 +57,10 @@ export function useSentForm<Values extends FieldValues, Reply = object>({
     if (messageField && result.status !== 0) form.setError(messageField, { message: result.message });
     else form.setError("root", { message: result.message });
   });
+  const submit = (event?: SyntheticEvent) => {
+    setSent(null);
+    return send(event);
+  };
   const { errors, isSubmitting } = form.formState;
   const errorOf = (field: FieldPath<Values>) => (errors[field] as { message?: string } | undefined)?.message;
   return { ...form, submit, errorOf, rootError: errors.root?.message, isSubmitting, refusal, sent };

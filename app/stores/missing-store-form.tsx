@@ -1,4 +1,4 @@
-import { type ChangeEvent, useRef, useState } from "react";
+import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import {
   IMAGE_INVALID,
   IMAGE_LARGE,
@@ -26,7 +26,7 @@ const NOT_SENT = "Something went wrong. Please try again; your entries are still
 export function MissingStoreForm({ states, onClose }: { states: string[]; onClose: () => void }) {
   const { image, imageError, chooseImage } = useImage();
   const imageField = useRef<HTMLInputElement>(null);
-  const { register, clearErrors, submit, errorOf, rootError, isSubmitting, sent } = useSentForm<
+  const { register, clearErrors, formState, submit, errorOf, rootError, isSubmitting, sent } = useSentForm<
     StoreSubmission & { image?: string }
   >({
     schema: storeSubmission,
@@ -41,6 +41,14 @@ export function MissingStoreForm({ states, onClose }: { states: string[]; onClos
       return form;
     },
   });
+  const refusedImage = errorOf("image");
+  // the form itself focuses only fields that it registers
+  const focusImage = useEffectEvent(() => {
+    if (Object.keys(formState.errors).length === 1) imageField.current?.focus();
+  });
+  useEffect(() => {
+    if (refusedImage) focusImage();
+  }, [refusedImage]);
 
   if (sent)
     return (
@@ -84,7 +92,7 @@ export function MissingStoreForm({ states, onClose }: { states: string[]; onClos
         ref={imageField}
         accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
         hint="JPEG, PNG, WebP, GIF or AVIF, up to 5 MB"
-        error={imageError ?? errorOf("image")}
+        error={imageError ?? refusedImage}
         onChange={(event) => {
           clearErrors("image");
           chooseImage(event);
