@@ -1,4 +1,5 @@
 import type { SectionName } from "#domain/entries/sections.ts";
+import { keptText } from "../browser/kept-text.ts";
 
 /** Field that two people changed. */
 export interface Conflict {
@@ -28,6 +29,8 @@ export interface Draft {
 
 const PREFIX = "toebox:draft:";
 
+const local = () => localStorage;
+
 function nameOf(accountId: number, section: string, key: string): string {
   return `${PREFIX}${accountId}:${section}/${key}`;
 }
@@ -39,11 +42,7 @@ export function readDraft(accountId: number, section: string, key: string): Draf
 
 /** Reads a draft as the text that is kept. */
 export function readDraftText(accountId: number, section: string, key: string): string | null {
-  try {
-    return localStorage.getItem(nameOf(accountId, section, key));
-  } catch {
-    return null;
-  }
+  return keptText(local, nameOf(accountId, section, key)).read();
 }
 
 export function parseDraft(text: string | null): Draft | null {
@@ -64,14 +63,8 @@ export function onDraftElsewhere(accountId: number, section: string, key: string
 
 /** Keeps a draft, where the browser keeps anything; null forgets it. Returns its text. */
 export function writeDraft(accountId: number, section: string, key: string, draft: Draft | null): string | null {
-  const name = nameOf(accountId, section, key);
   const text = draft && JSON.stringify(draft);
-  try {
-    if (text === null) localStorage.removeItem(name);
-    else localStorage.setItem(name, text);
-  } catch {
-    // the draft is there as long as the page is open
-  }
+  keptText(local, nameOf(accountId, section, key)).write(text);
   return text;
 }
 

@@ -9,8 +9,7 @@ import { ErrorLine } from "../ui/error-line.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { filtersText } from "./filters.ts";
 import { PendingEdits } from "./pending/pending-edits.ts";
-import { sessionMemory } from "./pending/session-memory.ts";
-import { tableKey } from "./pending/table-key.ts";
+import { keptTable } from "./pending/kept-table.ts";
 import { PendingContext } from "./pending/use-pending.ts";
 import { ProductTable } from "./product-table.tsx";
 import { ColumnsMenu } from "./columns-menu.tsx";
@@ -21,7 +20,7 @@ import { useProductList } from "./use-product-list.ts";
 /** Shows the table of products, to find, edit and change many of them together (DESK-11). */
 export function ProductsPage() {
   const { id } = useSession();
-  const [pending] = useState(() => new PendingEdits(sessionMemory(tableKey(id))));
+  const [pending] = useState(() => new PendingEdits(keptTable(id)));
   const { filters, choose } = useFilters();
   const { columns, choices } = useProductColumns();
   const { parameters, total, error } = useProductList(filtersText(filters));

@@ -4,8 +4,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { logOut } from "../access/log-out.ts";
 import { useSession } from "../access/session-query.ts";
 import { countDrafts, forgetDrafts } from "../form/draft-store.ts";
-import { sessionMemory } from "../products/pending/session-memory.ts";
-import { tableKey } from "../products/pending/table-key.ts";
+import { keptTable } from "../products/pending/kept-table.ts";
 
 /** Ends the session. What is not saved would stay in a browser that others may use: it is removed, after a question. */
 export function LogOutButton() {
@@ -13,11 +12,11 @@ export function LogOutButton() {
   const [unsaved, setUnsaved] = useState(0);
   const leave = () => {
     forgetDrafts(id);
-    sessionMemory(tableKey(id)).write(null);
+    keptTable(id).write(null);
     logOut();
   };
   const ask = () => {
-    const number = countDrafts(id) + (sessionMemory(tableKey(id)).read() === null ? 0 : 1);
+    const number = countDrafts(id) + (keptTable(id).read() === null ? 0 : 1);
     if (number === 0) leave();
     else setUnsaved(number);
   };

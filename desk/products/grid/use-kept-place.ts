@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigationType } from "react-router";
-import { sessionMemory } from "../pending/session-memory.ts";
+import { keptText } from "../../browser/kept-text.ts";
 import type { CellPlace } from "./cell-place.ts";
 
-const memory = sessionMemory("toebox:table-place");
+const memory = keptText(() => sessionStorage, "toebox:table-place");
 
 interface KeptPlace extends CellPlace {
   list: string;

@@ -1,6 +1,7 @@
 import type { Edit } from "#domain/editing/edit.ts";
 import { MAX_EDITS } from "#domain/editing/limits.ts";
 import type { WireEditIssue } from "#wire/desk/edits.ts";
+import type { KeptText } from "../../browser/kept-text.ts";
 
 /** Edits of a product that wait for the review. */
 export interface PendingRow {
@@ -22,19 +23,14 @@ interface EditedProduct {
   name: string;
 }
 
-/** Place in which edits outlive a reload. */
-interface Memory {
-  read: () => string | null;
-  write: (text: string | null) => void;
-}
-
 /** Edits of cells that wait for the review, by the keys of their products (DESK-11). Its rows never change: each edit makes new ones. */
 export class PendingEdits {
-  readonly #memory: Memory;
+  /** outlives a reload */
+  readonly #memory: KeptText;
   readonly #listeners = new Set<() => void>();
   #rows: PendingRows;
 
-  constructor(memory: Memory) {
+  constructor(memory: KeptText) {
     this.#memory = memory;
     this.#rows = parseRows(memory.read());
   }
