@@ -17,12 +17,8 @@ import { readKey } from "./desk-key.ts";
 import { requireSession, sessionIfAny } from "./caller.ts";
 import { id } from "#wire/parameters.ts";
 import { siteCalls } from "./site-calls.ts";
-import type { AccountOptions } from "./sign-in.ts";
+import { type AccountOptions, message, tokenParameter } from "./sign-in.ts";
 import { profileChange, updateProfile } from "./update-profile.ts";
-
-const message = z.string().describe("A message for the user");
-
-const linkParameter = z.object({ token: z.string().describe("The token of the link") });
 
 const profile = z.object({
   id: z.int(),
@@ -70,7 +66,7 @@ export const accountApi: FastifyPluginAsyncZod<AccountOptions> = async (app, opt
     summary: "Confirms a new email with the token of a mail",
     description: "A token works once and needs no session. Every other session and every link ends.",
     ignoresToken: true,
-    params: linkParameter,
+    params: tokenParameter,
     reply: { message },
     async run(request) {
       const session = await sessionIfAny(request, db, now());
@@ -84,7 +80,7 @@ export const accountApi: FastifyPluginAsyncZod<AccountOptions> = async (app, opt
     summary: "Cancels a pending email change with the token of its notice",
     description: "A token works once and needs no session.",
     ignoresToken: true,
-    params: linkParameter,
+    params: tokenParameter,
     reply: { message },
     async run({ params }) {
       await cancelEmailChangeByLink(db, params.token, now());

@@ -33,11 +33,11 @@ export interface AccountOptions {
   outboxFolder: string;
 }
 
-const message = z.string().describe("A message for the user");
+export const message = z.string().describe("A message for the user");
 export const loggedIn = z.object({ email: z.string(), token: z.string().describe("Opens the session") });
 
 /** A one-time token of any length: which are valid, the database knows. */
-const tokenParameter = z.object({ token: z.string().describe("The token of the link") });
+export const tokenParameter = z.object({ token: z.string().describe("The token of the link") });
 
 /** Calls to register, log in and out, and redeem links to verify an email or set a new password. */
 export const signInApi: FastifyPluginAsyncZod<AccountOptions> = async (app, options) => {

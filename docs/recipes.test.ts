@@ -11,6 +11,7 @@ const [, recipes = ""] = guide.split("\n## How to add\n");
 const KINDS = [
   "A page.",
   "A call that reads.",
+  "A call of the desk.",
   "A filter of the lists.",
   "A field of the catalog.",
   "A section of the catalog.",

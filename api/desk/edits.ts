@@ -24,13 +24,13 @@ export const editsApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { servic
   const make = (
     request: FastifyRequest,
     given: z.output<typeof edits>,
-    reasons: z.output<typeof publication>,
+    when: z.output<typeof publication>,
     dryRun: boolean,
   ) => {
     const { account_id: accountId, email } = deskOf(request);
     const mayRemove = mayRemoveEntries(request, now());
     const order = { accountId, email, mayRemove, dryRun, now: now().toString() };
-    return work.run(request, () => orderEdits(services, { ...order, edits: given as Edit[], publication: reasons }));
+    return work.run(request, () => orderEdits(services, { ...order, edits: given as Edit[], publication: when }));
   };
 
   check("/edits/check", {
@@ -62,8 +62,8 @@ export const editsApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { servic
     },
     response: { 422: refusalOf(editIssue) },
     async run(request, reply) {
-      const { edits: given, ...reasons } = request.body;
-      const { issues, change_id, scheduled_id, refused } = await make(request, given, reasons, false);
+      const { edits: given, ...when } = request.body;
+      const { issues, change_id, scheduled_id, refused } = await make(request, given, when, false);
       if (issues.length > 0) return refuse(reply, 422, NOT_SAVED, { issues });
       return { change_id, scheduled_id, refused };
     },
@@ -80,7 +80,7 @@ export const editsApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { servic
       reply: { changed: z.int().describe("Number of entries"), kept: z.array(z.string()) },
       async run(request) {
         const order = {
-          change: Number(request.params.id),
+          change: request.params.id,
           direction,
           accountId: deskOf(request).account_id,
           mayRemove: mayRemoveEntries(request, now()),

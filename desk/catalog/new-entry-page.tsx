@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams } from "react-router";
-import type { SectionName } from "#domain/entries/sections.ts";
+import type { RowSection } from "#domain/entries/sections.ts";
 import { textOf } from "../browser/call.ts";
 import { EntryForm } from "../form/entry-form.tsx";
 import { formatQuery } from "../form/entry-queries.ts";
@@ -22,7 +22,7 @@ export function NewEntryPage() {
       {data && described && (
         <EntryForm
           key={section}
-          section={described.name as Exclude<SectionName, "staff_picks">}
+          section={described.name as RowSection}
           format={data}
           loaded={null}
           onSaved={(key, outcome, { scheduled_id }) => {

@@ -1,12 +1,12 @@
 import type { Edit } from "#domain/editing/edit.ts";
-import type { SectionName } from "#domain/entries/sections.ts";
+import type { RowSection, SectionName } from "#domain/entries/sections.ts";
 import type { Draft } from "./draft-store.ts";
 
 /** Fields that tell a product; another row of a section repeats what every one needs. */
 const isNeeded = (section: SectionName, name: string) => section !== "products" || name === "slug";
 
 /** Returns the edit that makes an entry what its draft is. */
-export function editOfDraft(section: Exclude<SectionName, "staff_picks">, { base, revision, value }: Draft): Edit {
+export function editOfDraft(section: RowSection, { base, revision, value }: Draft): Edit {
   const fields = Object.entries(value).filter(
     ([name, field]) => base === null || isNeeded(section, name) || JSON.stringify(field) !== JSON.stringify(base[name]),
   );

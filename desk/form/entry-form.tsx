@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useMemo, useState } from "react";
 import { ExternalLink } from "#app/ui/text-link.tsx";
 import type { Edit } from "#domain/editing/edit.ts";
-import type { SectionName } from "#domain/entries/sections.ts";
+import type { RowSection } from "#domain/entries/sections.ts";
 import type { WireEntry, WireFormat } from "#wire/desk/catalog.ts";
 import { ScheduledList } from "../changes/scheduled-list.tsx";
 import { describeOutcome } from "../editing/describe-outcome.ts";
@@ -26,7 +26,7 @@ import { useFieldOfAddress } from "./use-field-of-address.ts";
 import { type EntryDraft, useDraft } from "./use-draft.ts";
 
 interface Props {
-  section: Exclude<SectionName, "staff_picks">;
+  section: RowSection;
   format: WireFormat;
   /** null for a new entry */
   loaded: { data: WireEntry; path: string | null } | null;

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { useLocation, useNavigate, useParams } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import type { Edit } from "#domain/editing/edit.ts";
-import type { SectionName } from "#domain/entries/sections.ts";
+import type { RowSection } from "#domain/entries/sections.ts";
 import { useSession } from "../access/session-query.ts";
 import { textOf } from "../browser/call.ts";
 import { DeskPage } from "../ui/desk-page.tsx";
@@ -14,7 +14,7 @@ import { entryQuery, formatQuery } from "./entry-queries.ts";
 import type { EntryDraft } from "./use-draft.ts";
 
 interface Props {
-  section: Exclude<SectionName, "staff_picks">;
+  section: RowSection;
   /** Returns the address of the form of the entry with this key. */
   pathOf: (key: string) => string;
   /** address of the section's list */

@@ -6,7 +6,7 @@ const zone = sql`coalesce(release_time_zone, opening_time_zone)`;
 
 /**
  * SQL: whether a release of `products` is ahead at `now`, also on an unknown date: its moment has not come (TIME-30), or its day, month or year in New
- * York is not over. One that will never come is not.
+ * York is not over. One that will never come is not. Lists go by the day alone (see dayView()).
  */
 export function isAhead(now: Temporal.Instant): RawBuilder<boolean> {
   return sql`

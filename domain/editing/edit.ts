@@ -1,11 +1,11 @@
-import type { SectionName } from "../entries/sections.ts";
+import type { RowSection, SectionName } from "../entries/sections.ts";
 
 /** A change of the catalog that somebody at the desk asks for. Several are one change of the ledger (DESK-8). */
 export type Edit =
   /** a row of the import format; with `revision` it overwrites nothing that others changed since */
   | {
       kind: "row";
-      section: Exclude<SectionName, "staff_picks">;
+      section: RowSection;
       row: Record<string, unknown>;
       /** whether the entry must not be there yet */
       is_new?: boolean | undefined;

@@ -4,7 +4,7 @@ import { productsNamed, type SectionName, sectionNames } from "./sections.ts";
 import type { ReferenceNames } from "./reference-names.ts";
 import type { ValidRow, ValidRows } from "./validate-rows.ts";
 
-/** Reads the names that rows may refer to, besides those of entries that are `leaving`. */
+/** Reads the names that rows may refer to. Redirects that are `leaving` are none any more, and slugs of products and models that are may be taken by redirects. */
 export async function readReferenceNames(
   db: Database,
   rows: ValidRows,

@@ -46,7 +46,7 @@ export function isSectionName(name: string): name is SectionName {
   return Object.hasOwn(sections, name);
 }
 
-/** Returns the key of a valid row, or of a state. */
+/** Returns the key of a valid row, or of a state that is a row. */
 export function keyOf(name: SectionName, row: object): string {
   return sectionOf(name).keyOf(row);
 }

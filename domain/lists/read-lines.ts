@@ -13,7 +13,7 @@ const LINE_END = /\r\n?|\n/;
 /** The beginning of the export as JSON, and of no name. */
 const IS_JSON = /^\[\s*[{\]]/;
 
-/** What is read of the export as JSON. */
+/** The part of the export as JSON that is read. */
 const savedProducts = z.array(
   z.object({ list: z.string(), sku: z.string().nullable(), name: z.string(), nickname: z.string().nullable() }),
 );

@@ -2,7 +2,7 @@ import type { ReleaseDate } from "#domain/catalog/release-changes.ts";
 import { losesDay } from "./change-kind.ts";
 import type { ChangeSum } from "./sum-changes.ts";
 
-/** What becomes of the date of a release. */
+/** A change of the date of a release. */
 type ChangeName = "announced" | "moved" | "moved back" | "lost" | "canceled";
 
 /** Headlines about one product, of channels and of the page of changes. */
