@@ -32,7 +32,6 @@ export const fileHeaders = {
   "content-security-policy": "default-src 'none'; sandbox",
 };
 
-/** Returns the body of a successful reply. */
 export function success<Body extends object>(body: Body): { status: "OK" } & Body {
   return { status: "OK", ...body };
 }

@@ -16,7 +16,6 @@ const texts: Record<BrandSlug, ModelText[]> = {
   yeezy: yeezyModels,
 };
 
-/** Texts of models by slug. */
 export const modelTexts: ReadonlyMap<string, ModelText & { brand: BrandSlug }> = new Map(
   brands.flatMap(({ slug: brand }) => texts[brand].map((text) => [text.slug, { ...text, brand }] as const)),
 );

@@ -64,7 +64,6 @@ export class Refused extends DomainError {
     this.fields = fields;
   }
 
-  /** Refuses one field. */
   static field(name: string, text: string): Refused {
     return new Refused(text, { [name]: text });
   }

@@ -16,7 +16,6 @@ export function productAddresses({ ORIGIN }: Site, { slug, hasPicture }: { slug:
   return { address: `${ORIGIN}/${slug}`, picture: hasPicture ? `${ORIGIN}/share/${slug}.jpg` : null };
 }
 
-/** Returns the sections that have products. */
 export function sectionsOf(...sections: [heading: string, products: MailProduct[]][]): MailSection[] {
   return sections.filter(([, products]) => products.length > 0).map(([heading, products]) => ({ heading, products }));
 }

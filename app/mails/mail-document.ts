@@ -10,7 +10,6 @@ import { Preview } from "@react-email/preview";
 import { Text } from "@react-email/text";
 import { createElement, Fragment, type ReactElement } from "react";
 
-/** Parts of a mail. */
 export interface MailParts {
   subject: string;
   /** the line that mail programs show next to the subject */

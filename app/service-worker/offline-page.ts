@@ -49,7 +49,6 @@ export async function offlinePage(): Promise<Response> {
   });
 }
 
-/** Writes that page. */
 export function offlineDocument(pages: readonly KeptPage[], nonce: string): string {
   const items = pages.map(({ path, title }) => `<li><a href="${escapeText(path)}">${title}</a></li>`).join("");
   const list = pages.length > 0 ? `<h2>Pages you can open</h2><ul>${items}</ul>` : "";

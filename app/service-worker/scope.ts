@@ -1,6 +1,5 @@
 import type { ToPage } from "../offline/messages.ts";
 
-/** The global scope of the service worker. */
 export const scope = globalThis as unknown as ServiceWorkerGlobalScope & {
   /** set by the server where the operator has turned the worker off (OFF-12) */
   isOff?: boolean;

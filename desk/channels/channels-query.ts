@@ -1,7 +1,6 @@
 import type { WireChannel } from "#wire/desk/channels.ts";
 import { callDesk } from "../browser/call.ts";
 
-/** Query of all channels. */
 export const channelsQuery = {
   queryKey: ["channels"],
   queryFn: async ({ signal }: { signal: AbortSignal }) =>

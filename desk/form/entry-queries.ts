@@ -27,7 +27,6 @@ export function entryQuery(section: SectionName, key: string) {
   };
 }
 
-/** Reads the history of an entry. */
 export function useHistory(section: SectionName, key: string) {
   return useQuery({
     queryKey: ["history", section, key],

@@ -14,7 +14,6 @@ export interface EntryDraft extends Draft {
   isRestored: boolean;
   /** whether another tab of this browser has edited it since */
   isElsewhere: boolean;
-  /** Sets the part at a path. */
   set: (path: string, part: unknown) => void;
   /** Returns the entry as it is at the moment. */
   current: () => Fields;

@@ -135,7 +135,6 @@ function LinesControl({ field, value, path }: Props) {
   );
 }
 
-/** Controls of a value, by the kind of its field. */
 const controls: Record<FieldKind, ComponentType<Props>> = {
   text: TextControl,
   html: HtmlControl,

@@ -10,7 +10,6 @@ import type { Passwords } from "./passwords.ts";
 import { joinVisitor } from "./personal-data.ts";
 import { openSession, type SessionOptions } from "./sessions.ts";
 
-/** Origin of a login. */
 export interface LoginOrigin extends SessionOptions, GuessOrigin {
   /** the anonymous visitor who logs in */
   visitor: Caller;

@@ -30,7 +30,6 @@ export interface CatalogSnapshot {
   readonly text: Promise<TextIndex>;
   readonly search: Promise<TextSearch>;
   readonly names: Names;
-  /** the menus of the header */
   readonly menu: HeaderMenu;
   /** see catalog/time-zones.ts */
   readonly timeZones: Readonly<Record<string, string>>;

@@ -28,7 +28,6 @@ export async function readBrands(db: Database): Promise<Named[]> {
     .execute();
 }
 
-/** Finds the brand with this slug. */
 export async function findBrand(db: Database, slug: string): Promise<Named | null> {
   if (!couldBeSlug(slug)) return null;
   const brand = await db

@@ -21,7 +21,6 @@ export type ChannelFacts = Omit<Selectable<Channels>, "kind" | "events" | "url" 
   events: ChannelEventKind[];
 };
 
-/** A channel with its secrets. */
 export type Channel = ChannelFacts & Pick<Selectable<Channels>, "url" | "secret">;
 
 /** Columns of a channel that say where messages go. */

@@ -17,7 +17,6 @@ import { newsKind, socialKind } from "./post-kind.ts";
 import { fetchMissingPictures, type ReadOptions } from "./read-feed-posts.ts";
 import { storeFeedResults } from "./read-feeds.ts";
 
-/** A feed with the number of its posts. */
 export type FeedStatus = Selectable<Feeds> & { posts: number };
 
 /** A feed cannot be read, and is not added. */

@@ -28,7 +28,6 @@ import { applyChange } from "../ledger/apply-change.ts";
 import type { Author } from "../ledger/author.ts";
 
 export interface ImportOptions {
-  /** store of the pictures */
   media: PictureStore;
   readPicture: ReadPicture;
   /** pictures that are stored already: paths below the media folder by name */

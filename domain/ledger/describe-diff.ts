@@ -68,7 +68,6 @@ function describeItem(item: object): string {
     .join(", ");
 }
 
-/** Returns the description of the field at a path. */
 function fieldAt(fields: FieldDescription[], path: string): FieldDescription | undefined {
   const names = (JSON.parse(path) as string[]).filter((_part, index) => index % 2 === 0);
   let field: FieldDescription | undefined;

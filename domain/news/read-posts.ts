@@ -13,7 +13,6 @@ export interface FeedBody {
   url: string;
 }
 
-/** Posts of a feed. */
 export interface FeedPosts {
   news: FeedNews[];
   social: FeedSocial[];

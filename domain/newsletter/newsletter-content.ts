@@ -2,7 +2,6 @@ import type { Price } from "#domain/catalog/price.ts";
 import type { MailContent } from "#platform/mail/post-mail.ts";
 import type { UnsubscribeAddress } from "../alerts/mail-subscriptions.ts";
 
-/** A product in the newsletter. */
 export interface NewsletterProduct {
   slug: string;
   /** with its nickname */

@@ -84,7 +84,6 @@ export interface ProductRow extends ReleaseRow {
   changes: (Omit<RecordedChange, "changedAt"> & { changedAt: string })[];
 }
 
-/** Returns the product of a row. */
 export function toProduct(row: ProductRow): TrackedProduct {
   const { release, drop } = toRelease(row);
   const changes = row.changes.map(({ changedAt, ...change }) => ({ ...change, changedAt: Date.parse(changedAt) }));

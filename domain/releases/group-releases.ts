@@ -3,7 +3,6 @@ import { nearDay } from "#domain/time/near-day.ts";
 import { formatPartialDate } from "#domain/time/partial-date.ts";
 import type { Card } from "#domain/catalog-index/card.ts";
 
-/** A card as it is grouped. */
 export type Dated = Pick<Card, "isPast" | "date">;
 
 export interface ReleaseGroup<T extends Dated> {

@@ -123,7 +123,6 @@ export class SkuListBuilder {
   #tails = new Map<number, string>();
   #count = 0;
 
-  /** Adds the SKUs of a cell. */
   add(cell: string, ordinal: number): void {
     for (const sku of skusOf(cell)) this.#add(keyOf(sku), sku.slice(KEY_CHARACTERS), ordinal);
   }

@@ -36,7 +36,6 @@ export async function readFactors(db: Database | DatabaseTransaction, accountId:
   return { passkeys, appSince: app?.confirmed_at ?? null, recoveryCodes: Number(codes.count) };
 }
 
-/** Returns the number of passkeys and apps. */
 export function countFactors({ passkeys, appSince }: Factors): number {
   return passkeys.length + (appSince ? 1 : 0);
 }

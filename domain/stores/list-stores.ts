@@ -24,7 +24,6 @@ export interface StoreQuery {
   pages?: number;
 }
 
-/** A store of a list. */
 export interface ListedStore extends Store {
   /** in miles, when the list is about a place */
   distance: number | null;

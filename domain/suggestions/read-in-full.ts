@@ -4,7 +4,6 @@ import { describeProposal, type FieldDiff } from "./describe-proposal.ts";
 import { numberOf } from "./moderator.ts";
 import type { Suggestion } from "./stacks.ts";
 
-/** Decided suggestion. */
 export type DecidedSuggestion = Pick<Suggestion, "id" | "section" | "key" | "made_at"> & {
   decision: NonNullable<Suggestion["decision"]>;
   diff: FieldDiff[];

@@ -72,7 +72,6 @@ export class CachedResponse {
     for (const [encoding, bytes] of bodies) this.#variants.set(encoding, this.#variant(encoding, bytes));
   }
 
-  /** Returns the response with this `data`. */
   static from(data: ResponseData): CachedResponse {
     return new CachedResponse(data.status, data.headers, Buffer.alloc(0), data);
   }

@@ -127,7 +127,6 @@ export class PublicRoutes {
     return true;
   }
 
-  /** Returns the handler and the config of a public route. */
   route(route: PublicRoute): { handler: RouteHandlerMethod; config: { publicRoute: PublicRoute } } {
     return {
       config: { publicRoute: route },

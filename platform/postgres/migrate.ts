@@ -9,7 +9,6 @@ import { packageRoot } from "./package-root.ts";
 
 const MIGRATIONS = join(packageRoot, "platform/postgres/migrations");
 
-/** Options of migrate(). */
 export interface MigrateOptions {
   /** the name of the last one to apply; by default all are */
   last?: string | undefined;

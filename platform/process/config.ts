@@ -211,7 +211,6 @@ const settings = z.object({
     .default("warn"),
 });
 
-/** The names of all settings. */
 export const settingNames: readonly string[] = Object.keys(settings.shape);
 
 type Settings = z.output<typeof settings>;

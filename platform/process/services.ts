@@ -183,7 +183,6 @@ export function connectServices(config: Config, connection: ClientConfig, isComm
   };
 }
 
-/** Programs of the threads. */
 const threadPrograms = {
   readerThread: join(root, "server/reader-thread.ts"),
   workThread: join(root, "server/work-thread.ts"),

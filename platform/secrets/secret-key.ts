@@ -5,7 +5,6 @@ import { makeFolder } from "../make-folder.ts";
 import { OperatorError } from "../postgres/operator-error.ts";
 import { Secrets } from "./secrets.ts";
 
-/** Settings of the key. */
 export interface KeySettings {
   SECRET_KEY?: string | undefined;
   DATA_DIR: string;

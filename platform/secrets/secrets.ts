@@ -13,7 +13,6 @@ const SEALED = /^eyJ[\w-]*\.\.[\w-]+\.[\w-]*\.[\w-]+$/;
 export const NO_KEY =
   "the key that seals secrets is missing, or another one is in its place: put it back as secret-key into DATA_DIR, or set SECRET_KEY. If it is lost, `npx toebox secrets forget` removes what it sealed";
 
-/** Whether a text is sealed. */
 export function isSealed(text: string): boolean {
   return SEALED.test(text);
 }

@@ -8,7 +8,6 @@ import pLimit, { type LimitFunction } from "p-limit";
 import type { Piscina } from "piscina";
 import { receivedError, type SentError } from "./domain-errors.ts";
 
-/** Limits of the threads of a pool. */
 export interface PoolLimits {
   maxThreads: number;
   /** megabytes of JavaScript's memory of each */

@@ -23,7 +23,6 @@ import type { Config } from "#platform/process/config.ts";
 import { pageHeadersOf } from "./page-headers.ts";
 import { socialLinks } from "./social-links.ts";
 
-/** A rendered page. */
 export interface RenderedResponse {
   status: number;
   headers: Record<string, string>;

@@ -41,7 +41,6 @@ interface LaneOptions extends Pick<BulkMailInput, "site" | "newslettersPerMinute
   now: () => Temporal.Instant;
 }
 
-/** Opens the lane that writes the mails of a kind. */
 async function openLane(kind: string, { db, site, newslettersPerMinute, now }: LaneOptions): Promise<MailLane> {
   const { NEWSLETTER } = await import("#domain/newsletter/post-newsletter.ts");
   if (kind === NEWSLETTER) {

@@ -3,7 +3,6 @@ import { ButtonAnchor } from "../../ui/button-anchor.tsx";
 import { useCopy } from "../../ui/use-copy.ts";
 
 interface Props {
-  /** the address of the calendar */
   address: string;
   name: string;
 }

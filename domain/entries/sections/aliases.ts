@@ -24,7 +24,6 @@ export const aliases: Section<AliasState, typeof row> = {
   titles: ["Alias", "Aliases"],
   row,
   keyOf: ({ alias }) => wordsOf(alias).join(" "),
-
   merge: (_before, { alias, means }) => (means === null ? null : { alias: wordsOf(alias).join(" "), means }),
   table: "aliases",
   async read(db, keys) {

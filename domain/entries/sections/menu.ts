@@ -32,7 +32,6 @@ export const menu: Section<MenuState, typeof row> = {
   removal: { brand: z.string(), key: z.string() },
   listOf: ({ brand }) => brand,
   keyOf: ({ brand, key }) => `${brand}/${key}`,
-
   checkNames,
   merge: (before, { brand, key, value, models, position }, { nextPosition }) => ({
     brand,

@@ -37,7 +37,6 @@ export const models: Section<ModelState, typeof row> = {
   row,
   removal: { slug: z.string() },
   keyOf: ({ slug }) => slug,
-
   checkNames,
   merge: (before, { slug, brand, name, ...given }, { mediaFile }) => ({
     slug,

@@ -26,7 +26,6 @@ export const news: Section<NewsState, typeof row> = {
   row,
   removal: { link: z.string() },
   keyOf: ({ link: address }) => address,
-
   checkNames: checkListedProducts,
   merge: (before, { link: address, title, time, ...given }, { mediaFile }) => ({
     link: address,

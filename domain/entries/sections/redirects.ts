@@ -26,7 +26,6 @@ export const redirects: Section<RedirectState, typeof row> = {
   row,
   removal: { slug: z.string() },
   keyOf: ({ slug }) => slug,
-
   checkNames,
   merge: (_before, { slug, to }) => ({ slug, to }),
   // one to a removed product leads nowhere elsewhere

@@ -26,7 +26,6 @@ export const regions: Section<RegionState, typeof row> = {
   removal: { code: z.string() },
   listOf: () => "all",
   keyOf: ({ code }) => code,
-
   merge: (before, { code, name, position }, { nextPosition }) => ({
     code,
     name,

@@ -24,7 +24,6 @@ export const sizeRuns: Section<SizeRunState, typeof row> = {
   removal: { gender_name: z.string() },
   listOf: () => "all",
   keyOf: ({ gender_name }) => gender_name,
-
   merge: (before, { gender_name, position }, { nextPosition }) => ({
     gender_name,
     position: position ?? before?.position ?? nextPosition({ gender_name }),

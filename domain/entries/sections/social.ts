@@ -36,7 +36,6 @@ export const social: Section<SocialState, typeof row> = {
   row,
   removal: { id: z.string() },
   keyOf: ({ id }) => id,
-
   checkNames: checkListedProducts,
   merge: (before, { id, text: words, created_at, ...given }, { mediaFile }) => ({
     id,

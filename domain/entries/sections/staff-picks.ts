@@ -20,7 +20,6 @@ export const staffPicks: Omit<Section<PicksState, typeof row>, "merge"> = {
   titles: ["Staff picks", "Staff picks"],
   row,
   keyOf: ({ product }) => product,
-
   checkNames: ({ product }, names) =>
     isListable(product, names) ? [] : [{ path: ["product"], reason: none("product", product) }],
   toRows: ({ products }) => products.map((product) => ({ product })),

@@ -29,7 +29,6 @@ export const stockists: Section<StockistState, typeof row> = {
   row,
   removal: { slug: z.string() },
   keyOf: ({ slug }) => slug,
-
   checkNames: ({ time_zone }, { timeZones }) =>
     timeZones.has(time_zone) ? [] : [{ path: ["time_zone"], reason: noZone(time_zone) }],
   merge: (before, { slug, name, url, time_zone }) => ({ slug, name, url: merged(url, before?.url), time_zone }),

@@ -84,7 +84,6 @@ export const stores: Section<StoreState, typeof row> = {
   row,
   removal: { slug: z.string() },
   keyOf: ({ slug }) => slug,
-
   checkNames,
   merge,
   checkState,

@@ -3,7 +3,6 @@ import { Refused } from "#platform/errors.ts";
 import { checkXml } from "./check-xml.ts";
 import { decodeText } from "./decode-text.ts";
 
-/** A feed of a list. */
 export interface ListedFeed {
   url: string;
   title: string | null;
