@@ -35,6 +35,8 @@ const alerts: Journey = {
     await page.role("status").having(/Saved/).expectVisible();
     await page.role("region", "Quiet hours").label("From").choose("10:00 PM");
     await page.role("region", "Quiet hours").label("Until").expectValue("08:00");
+    // the word of the press before is gone by now
+    await page.role("status").having(/Saved/).expectVisible();
     await page.open("/alerts");
     await followed.role("link", "Air Jordan 4").expectVisible();
     await kind.expectChecked();
