@@ -33,9 +33,10 @@ export function withPictures<Entry extends object>(entry: Entry, rename: (name: 
     ...entry,
     ...(image !== undefined && { image: renamed(image) }),
     ...(Array.isArray(images) && {
-      images: images.flatMap((one: { file: unknown }) => {
-        const file = renamed(one.file);
-        return file === null ? [] : [{ ...one, file }];
+      images: images.flatMap((one: { file?: unknown } | null) => {
+        const file = renamed(one?.file);
+        if (file === null) return [];
+        return [file === undefined ? one : { ...one, file }];
       }),
     }),
     ...(Array.isArray(media) && { media: media.flatMap((name) => renamed(name) ?? []) }),

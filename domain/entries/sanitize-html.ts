@@ -1,8 +1,10 @@
 import { createRequire } from "node:module";
 import type Sanitize from "sanitize-html";
 
+const load = createRequire(import.meta.url);
+
 /** Returns the library, which is loaded for the first text: a site starts without it. */
-const loadSanitize = () => createRequire(import.meta.url)("sanitize-html") as typeof Sanitize;
+const loadSanitize = () => load("sanitize-html") as typeof Sanitize;
 
 /** A pass may leave what the next one repairs, such as a paragraph in a paragraph; two or three are enough. */
 const MAX_PASSES = 8;
